@@ -1,0 +1,58 @@
+"""What a table page offers: buttons in groups, each button a whole action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from campaigns.telling import Words, tell_refusal
+from rules.core import Refusal, write
+
+
+@dataclass(frozen=True)
+class Choice:
+    label: str
+    action: str
+    main: bool = False  # the likely answer, as the big button
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why something cannot be done now: a sentence and the rule's number."""
+
+    sentence: str
+    rule: str | None
+
+
+@dataclass(frozen=True)
+class Row:
+    """Choices in a row under a name, such as the values of one colour."""
+
+    title: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices that belong together. A folded group opens when its title is tapped."""
+
+    title: str
+    choices: tuple[Choice, ...] = ()
+    rows: tuple[Row, ...] = ()
+    why_not: WhyNot | None = None
+    note: str = ""
+    folded: bool = field(default=False, kw_only=True)
+    tight: bool = field(default=False, kw_only=True)  # many small buttons, such as numbers
+
+
+def choice(words: Words, action: Any, label: str = "", *, main: bool = False) -> Choice:
+    return Choice(label or words.label(action), write(action), main)
+
+
+def choices(words: Words, actions: Iterable[Any]) -> tuple[Choice, ...]:
+    return tuple(choice(words, action) for action in actions)
+
+
+def explain(words: Words, refusal: Refusal | None) -> WhyNot | None:
+    return None if refusal is None else WhyNot(tell_refusal(words, refusal), refusal.rule)

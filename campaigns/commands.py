@@ -1,0 +1,250 @@
+"""Verbs: everything that writes to the log. Each owns its transaction."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from campaigns import selectors
+from campaigns.logbook import (
+    Kind,
+    RedoAction,
+    Span,
+    UndoAction,
+    redo_stack,
+    seal,
+    starts_block,
+    undo_target,
+)  # fmt: skip
+from campaigns.models import Campaign, Entry, Seat
+from rules.core import Engine, Refusal, Refused, Value, write
+from rules.registry import GAMES
+
+CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Who asks, what they had seen, and the name by which the same request is known again."""
+
+    actor: str
+    seq: int
+    request: str
+
+
+@dataclass(frozen=True)
+class Taken:
+    campaign: Campaign
+    entry: Entry
+    state: Any
+
+
+class Conflict(Exception):
+    """Others were first, and it matters."""
+
+    def __init__(self, first: Sequence[Entry]) -> None:
+        super().__init__("others were first")
+        self.first = first
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a verb wants to append."""
+
+    kind: Kind
+    action: str
+    state: Any
+    events: tuple[Any, ...] = ()
+    head: int | None = None  # None: the new row itself
+    revealed: bool = False
+
+
+def create_campaign(*, game: str, name: str, names: Sequence[str], options: Value) -> Campaign:
+    engine = GAMES[game]
+    events = engine.set_up(options)
+    state = engine.fold(events)
+    moment = engine.moment(state)
+    now = timezone.now()
+    with transaction.atomic():
+        campaign = Campaign.objects.create(
+            code="".join(secrets.choice(CODE_LETTERS) for _ in range(10)),
+            game=game, name=name, created_at=now, updated_at=now, seq=0, head=0, tip="",
+            version=engine.version, state=write(state), round=moment.round,
+        )  # fmt: skip
+        Seat.objects.bulk_create(
+            Seat(campaign=campaign, key=key, name=seat_name, position=position)
+            for position, (key, seat_name) in enumerate(zip(engine.seats, names, strict=True))
+        )
+        change = Change("setup", write(options), state, events)
+        entry = _row(campaign, engine, Asked("host", -1, "setup"), change, seq=0, before=state)
+        entry.save(force_insert=True)
+        campaign.tip = entry.hash
+        campaign.save(update_fields=["tip"])
+    return campaign
+
+
+def take_action(
+    *, code: str, asked: Asked, action: str, dice: random.Random | None = None
+) -> Taken:
+    """Append one action. Raises Refused or Conflict; then nothing has been written."""
+
+    def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
+        wanted = engine.read_action(action)
+        missed = _missed_events(campaign, engine, asked.seq)
+        if missed and engine.stale(wanted, missed):
+            raise Conflict(selectors.rows_since(campaign, asked.seq))
+        filled = engine.fill(state, wanted, dice or random.SystemRandom())
+        events = engine.decide(state, filled)
+        return Change(
+            "action", write(filled), engine.fold(events, state), events, revealed=filled != wanted
+        )
+
+    return _append(code, asked, "action", decide, wish=action)
+
+
+def undo(*, code: str, asked: Asked, span: Span = "step", consent: bool = False) -> Taken:
+    """Go back to before the last step, turn or round. What was undone stays in the log."""
+
+    def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
+        _refuse_stale(campaign, asked)
+        target, unseen = _undo_target(campaign, span)
+        if not consent and not unseen:
+            raise Refused(Refusal("undo_needs_consent", facts={"span": span}))
+        redo = (*redo_stack(selectors.last_row(campaign)), campaign.head)
+        back = selectors.state_at(campaign, target)
+        wish = write(UndoAction(span, target, redo))
+        return Change("undo", wish, back, head=target, revealed=not unseen)
+
+    return _append(code, asked, "undo", decide)
+
+
+def _undo_target(campaign: Campaign, span: Span) -> tuple[int, bool]:
+    """Where it leads, and whether the app has revealed nothing on the way."""
+    revealed: list[tuple[int, bool]] = []
+
+    def rows() -> Iterator[tuple[int, int, int]]:
+        for row in selectors.standing_rows(campaign, campaign.head):
+            revealed.append((row.seq, row.revealed))
+            yield row.seq, row.round, row.turn
+
+    target = undo_target(rows(), span)
+    if target is None:
+        raise Refused(Refusal("nothing_to_undo"))
+    return target, not any(shown for seq, shown in revealed if seq > target)
+
+
+def redo(*, code: str, asked: Asked) -> Taken:
+    """Take back the last undo; possible until something new is done."""
+
+    def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
+        _refuse_stale(campaign, asked)
+        stack = redo_stack(selectors.last_row(campaign))
+        if not stack:
+            raise Refused(Refusal("nothing_to_redo"))
+        *rest, target = stack
+        forward = selectors.state_at(campaign, target)
+        return Change("redo", write(RedoAction(target, tuple(rest))), forward, head=target)
+
+    return _append(code, asked, "redo", decide)
+
+
+def _append(
+    code: str,
+    asked: Asked,
+    kind: Kind,
+    decide: Callable[[Campaign, Engine[Any, Any, Any], Any], Change],
+    wish: str | None = None,
+) -> Taken:
+    with open_table(code) as campaign:
+        engine = selectors.engine_of(campaign)
+        # A request can only have been seen before if the table has moved on since it was made.
+        if asked.seq != campaign.seq:
+            earlier = campaign.entries.filter(request=asked.request).first()
+            if earlier is not None:
+                return _repeated(campaign, engine, earlier, kind, wish)
+        before = selectors.current_state(campaign)
+        change = decide(campaign, engine, before)
+        entry = _row(campaign, engine, asked, change, seq=campaign.seq + 1, before=before)
+        try:
+            with transaction.atomic():
+                entry.save(force_insert=True)
+        except IntegrityError as taken:
+            # A name used before by a page that has seen everything: not a repetition, a mistake.
+            raise Conflict(selectors.rows_since(campaign, asked.seq)) from taken
+        advance(campaign, engine, entry, change.state)
+        return Taken(campaign, entry, change.state)
+
+
+@contextmanager
+def open_table(code: str) -> Iterator[Campaign]:
+    """The table, held against other writers until the block ends."""
+    with transaction.atomic():
+        yield Campaign.objects.select_for_update().get(code=code)
+
+
+def advance(campaign: Campaign, engine: Engine[Any, Any, Any], entry: Entry, state: Any) -> None:
+    """Move the cache on, if the table is still where we found it."""
+    found_at = campaign.seq
+    campaign.seq, campaign.head, campaign.tip = entry.seq, entry.head, entry.hash
+    campaign.state, campaign.version = write(state), engine.version
+    campaign.round = engine.moment(state).round
+    campaign.over = engine.outcome(state) is not None
+    campaign.updated_at = entry.at
+    moved = Campaign.objects.filter(pk=campaign.pk, seq=found_at).update(
+        seq=campaign.seq, head=campaign.head, tip=campaign.tip, state=campaign.state,
+        version=campaign.version, round=campaign.round, over=campaign.over, updated_at=entry.at,
+    )  # fmt: skip
+    if not moved:
+        raise Conflict(selectors.rows_since(campaign, found_at))
+
+
+def _row(
+    campaign: Campaign, engine: Engine[Any, Any, Any], asked: Asked, change: Change, *,
+    seq: int, before: Any,
+) -> Entry:  # fmt: skip
+    moment = engine.moment(before)
+    stored = change.head is None and starts_block(seq, campaign.head)
+    entry = Entry(
+        campaign=campaign, seq=seq, head=seq if change.head is None else change.head,
+        kind=change.kind, request=asked.request, actor=asked.actor, at=timezone.now(),
+        action=change.action, events=write(change.events), version=engine.version,
+        revealed=change.revealed, before=campaign.tip, round=moment.round, turn=moment.turn,
+        snapshot=write(change.state) if stored else None,
+    )  # fmt: skip
+    entry.hash = seal(entry)
+    return entry
+
+
+def _missed_events(campaign: Campaign, engine: Engine[Any, Any, Any], seq: int) -> list[Any]:
+    """What happened since; an undo or redo is no event, but always matters."""
+    missed = selectors.rows_since(campaign, seq) if seq != campaign.seq else []
+    if any(row.kind in ("undo", "redo") for row in missed) or seq > campaign.seq:
+        raise Conflict(missed)
+    return [event for row in missed for event in engine.read_events(row.events, row.version)]
+
+
+def _refuse_stale(campaign: Campaign, asked: Asked) -> None:
+    if asked.seq != campaign.seq:
+        raise Conflict(selectors.rows_since(campaign, asked.seq))
+
+
+def _repeated(
+    campaign: Campaign, engine: Engine[Any, Any, Any], earlier: Entry, kind: Kind, wish: str | None
+) -> Taken:
+    """The answer to a double tap. A different wish under the same name is not a repetition."""
+    same = earlier.kind == kind
+    if same and wish is not None:
+        parent = campaign.entries.get(seq=earlier.seq - 1).head
+        then = selectors.state_at(campaign, parent)
+        wished, done = engine.read_action(wish), engine.read_action(earlier.action)
+        same = engine.bare(then, wished) == engine.bare(then, done)
+    if not same:
+        raise Conflict(selectors.rows_since(campaign, earlier.seq - 1))
+    return Taken(campaign, earlier, selectors.current_state(campaign))

@@ -1,0 +1,114 @@
+"""One campaign as a single JSON document: the log, the seats, nothing secret of a device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from campaigns.logbook import Sealed, seal, stamp
+from rules.core import Value
+
+FORMAT = 1
+
+
+class ExportedRow(Value, frozen=True):
+    seq: int
+    head: int
+    kind: str
+    request: str
+    actor: str
+    at: str
+    action: msgspec.Raw
+    events: msgspec.Raw
+    version: int
+    revealed: bool
+    before: str
+    hash: str
+
+
+class ExportedSeat(Value, frozen=True):
+    key: str
+    name: str
+
+
+class Export(Value, frozen=True):
+    shiplog: int  # the version of this format
+    game: str
+    name: str
+    seats: tuple[ExportedSeat, ...]
+    rows: tuple[ExportedRow, ...]
+
+
+class PlainRow(msgspec.Struct):
+    """A row that lives in no database: what the referee writes and an import reads."""
+
+    seq: int
+    head: int
+    kind: str
+    request: str
+    actor: str
+    at: datetime
+    action: str
+    events: str
+    version: int
+    revealed: bool
+    before: str
+    hash: str = ""
+
+    def sealed(self) -> PlainRow:
+        return msgspec.structs.replace(self, hash=seal(self))
+
+
+class Damaged(Exception):
+    """The document cannot be trusted; the sentence says where."""
+
+
+def exported(row: Sealed, row_hash: str) -> ExportedRow:
+    return ExportedRow(
+        seq=row.seq, head=row.head, kind=row.kind, request=row.request, actor=row.actor,
+        at=stamp(row.at), action=msgspec.Raw(row.action.encode()),
+        events=msgspec.Raw(row.events.encode()), version=row.version, revealed=row.revealed,
+        before=row.before, hash=row_hash,
+    )  # fmt: skip
+
+
+def read(document: bytes, games: Iterable[str]) -> tuple[Export, list[PlainRow]]:
+    """The document and its rows, once every hash has been checked."""
+    try:
+        export = msgspec.json.decode(document, type=Export)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Damaged(f"This is not a log of Shiplog: {error}") from error
+    if export.shiplog > FORMAT:
+        raise Damaged("This log was written by a newer Shiplog. Update first, then try again.")
+    if export.game not in games:
+        raise Damaged(f"This log is of a game unknown here: {export.game}")
+    rows = [_plain(row) for row in export.rows]
+    before = ""
+    for expected, row in enumerate(rows):
+        if row.seq != expected or row.before != before or row.hash != seal(row):
+            raise Damaged(f"Row {expected} of this log is damaged.")
+        before = row.hash
+    if not rows:
+        raise Damaged("This log is empty.")
+    return export, rows
+
+
+def _plain(row: ExportedRow) -> PlainRow:
+    try:
+        at = datetime.fromisoformat(row.at)
+    except ValueError as error:
+        raise Damaged(f"Row {row.seq} of this log has no readable time.") from error
+    return PlainRow(
+        seq=row.seq, head=row.head, kind=row.kind, request=row.request, actor=row.actor, at=at,
+        action=_compact(row.action), events=_compact(row.events), version=row.version,
+        revealed=row.revealed, before=row.before, hash=row.hash,
+    )  # fmt: skip
+
+
+def _compact(raw: msgspec.Raw) -> str:
+    """As it was hashed, even if a program has since pretty-printed the document."""
+    value: Any = msgspec.json.decode(raw)
+    return msgspec.json.encode(value).decode()

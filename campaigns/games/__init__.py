@@ -1,0 +1,25 @@
+"""How each game is shown: its words and its board. One package a game, as in `rules/`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from campaigns.games import mars
+from campaigns.telling import Words
+
+
+@dataclass(frozen=True)
+class Face:
+    """The side of a game that people see."""
+
+    words: Words
+    board: Callable[..., dict[str, Any]]  # what the game's board template needs
+    corrections: Callable[..., Any]  # the form for "the table is right"
+    settings: Callable[..., Any]  # the form for the options of a new table
+
+
+FACES: dict[str, Face] = {
+    "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm),
+}

@@ -1,0 +1,7 @@
+"""Devious Automatics as people see it."""
+
+from campaigns.games.mars.board import board
+from campaigns.games.mars.forms import CorrectionForm, SettingsForm
+from campaigns.games.mars.words import WORDS
+
+__all__ = ["WORDS", "CorrectionForm", "SettingsForm", "board"]

@@ -1,0 +1,110 @@
+"""The log as plain values: rows, their chain of hashes, and what undo means.
+
+Every row says whose position holds after it: its `head`. For an action that is the row itself; an
+undo points back, a redo points forward again, and neither changes a row already written. So the
+row before row n on the way to the start is the head of row n - 1, and the rows that stand are
+those on the way from the newest head to row 0. Everything else was undone, and is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from rules.core import Engine, Value
+
+Kind = Literal["setup", "action", "undo", "redo"]
+Span = Literal["step", "turn", "round"]
+
+# A position is stored with the first row of every block, so that any is found within one block.
+BLOCK = 32
+
+
+class Sealed(Protocol):
+    """What a row says, wherever it is stored."""
+
+    seq: int
+    head: int
+    kind: str
+    request: str
+    actor: str
+    at: datetime
+    action: str
+    events: str
+    version: int
+    revealed: bool
+    before: str
+
+
+class UndoAction(Value, frozen=True, tag_field="type", tag="undo"):
+    span: Span
+    to: int
+    redo: tuple[int, ...]  # heads that a redo can go back to, the next one last
+
+
+class RedoAction(Value, frozen=True, tag_field="type", tag="redo"):
+    to: int
+    redo: tuple[int, ...]
+
+
+def seal(row: Sealed) -> str:
+    """The hash of a row: over all it says, and the hash of the row before."""
+    said = [
+        row.seq, row.head, row.kind, row.request, row.actor, stamp(row.at),
+        row.action, row.events, row.version, row.revealed, row.before,
+    ]  # fmt: skip
+    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
+
+
+def stamp(at: datetime) -> str:
+    return at.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def standing(heads: Mapping[int, int], head: int) -> Iterator[int]:
+    """The rows that stand, newest first, as far back as `heads` (row → its head) reaches."""
+    row = head
+    while row in heads:
+        yield row
+        row = heads.get(row - 1, -1)
+
+
+def starts_block(seq: int, parent: int) -> bool:
+    return seq // BLOCK != parent // BLOCK or seq == 0
+
+
+def redo_stack(row: Sealed) -> tuple[int, ...]:
+    """What can be redone after this row: nothing, once something new has been done."""
+    match row.kind:
+        case "undo":
+            return msgspec.json.decode(row.action, type=UndoAction).redo
+        case "redo":
+            return msgspec.json.decode(row.action, type=RedoAction).redo
+        case _:
+            return ()
+
+
+def undo_target(rows: Iterable[tuple[int, int, int]], span: Span) -> int | None:
+    """Where an undo leads, given (seq, round, turn) of the standing rows, newest first.
+
+    A turn or round is undone to its beginning; row 0, the set-up, always stands.
+    """
+    target = None
+    first: tuple[int, int] | None = None
+    for seq, round_, turn in rows:
+        if first is None:
+            first = (round_, turn)
+        elif span == "step" or (round_, turn if span == "turn" else first[1]) != first:
+            return seq
+        else:
+            target = seq
+    return target
+
+
+def fold_rows(engine: Engine[Any, Any, Any], rows: Iterable[Sealed], state: Any = None) -> Any:
+    for row in rows:
+        state = engine.fold(engine.read_events(row.events, row.version), state)
+    return state

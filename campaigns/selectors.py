@@ -1,0 +1,94 @@
+"""Nouns: what is on the table, what the log says. Reads only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import QuerySet
+
+from campaigns.logbook import BLOCK, fold_rows, redo_stack, standing
+from campaigns.models import Campaign, Entry
+from rules.core import Engine
+from rules.registry import GAMES
+
+
+def campaigns() -> QuerySet[Campaign]:
+    return Campaign.objects.defer("state").prefetch_related("seats")
+
+
+def campaign(code: str) -> Campaign | None:
+    return Campaign.objects.filter(code=code).first()
+
+
+def engine_of(campaign: Campaign) -> Engine[Any, Any, Any]:
+    return GAMES[campaign.game]
+
+
+def current_state(campaign: Campaign) -> Any:
+    """The cached position; a cache written by other rules is left alone and the log refolded."""
+    engine = engine_of(campaign)
+    if campaign.version == engine.version:
+        return engine.read_state(campaign.state)
+    return state_at(campaign, campaign.head)
+
+
+def state_at(campaign: Campaign, seq: int) -> Any:
+    """The position after a row, from the nearest stored one: at most a block of rows is read."""
+    engine = engine_of(campaign)
+    to_fold: list[Entry] = []
+    for row in standing_rows(campaign, seq):
+        if row.snapshot is not None and row.version == engine.version:
+            return fold_rows(engine, reversed(to_fold), engine.read_state(row.snapshot))
+        to_fold.append(row)
+    return fold_rows(engine, reversed(to_fold))
+
+
+def standing_rows(campaign: Campaign, head: int) -> Iterator[Entry]:
+    """The rows on the way from a head back to the set-up, read a block at a time."""
+    wanted = head
+    while wanted >= 0:
+        block = campaign.entries.filter(seq__lte=wanted, seq__gte=wanted - BLOCK - 1)
+        rows = {row.seq: row for row in block}
+        heads = {row.seq: row.head for row in rows.values()}
+        # The lowest row of the block is read only for its head, unless it is the set-up.
+        lowest = min(rows)
+        for seq in standing(heads, wanted):
+            if seq == lowest and lowest > 0:
+                break
+            yield rows[seq]
+            wanted = heads.get(seq - 1, -1)
+            if wanted < 0:
+                return
+
+
+def last_row(campaign: Campaign) -> Entry:
+    return campaign.entries.get(seq=campaign.seq)
+
+
+def can_undo(campaign: Campaign) -> bool:
+    return campaign.head > 0
+
+
+def redoable(last: Entry) -> bool:
+    return bool(redo_stack(last))
+
+
+def rows_since(campaign: Campaign, seq: int) -> list[Entry]:
+    return list(campaign.entries.filter(seq__gt=seq))
+
+
+def newest_rows(campaign: Campaign, count: int) -> list[tuple[Entry, bool]]:
+    """The newest rows, newest first, each with whether it still stands."""
+    rows = list(campaign.entries.order_by("-seq")[:count])
+    heads = {row.seq: row.head for row in rows}
+    still = set(standing(heads, campaign.head))
+    return [(row, row.seq in still or row.kind in ("undo", "redo")) for row in rows]
+
+
+def rows_before(campaign: Campaign, seq: int, count: int) -> list[tuple[Entry, bool]]:
+    """A page of the log: rows up to `seq`, newest first, each with whether it still stands."""
+    heads = dict(campaign.entries.values_list("seq", "head"))
+    still = set(standing(heads, campaign.head))
+    rows = campaign.entries.filter(seq__lte=seq).order_by("-seq")[:count]
+    return [(row, row.seq in still or row.kind in ("undo", "redo")) for row in rows]

@@ -1,0 +1,47 @@
+"""Turning codes and events into sentences, when they are shown, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from rules.core import Refusal
+
+Sentence = str | Promise
+
+
+@dataclass(frozen=True)
+class Words:
+    """What one game is called and how it speaks."""
+
+    game: Sentence
+    terms: Mapping[str, object]  # the engine's keys for places, pieces, steps
+    refusals: Mapping[str, Sentence]
+    tell: Callable[[Any], str]  # an event as a sentence; empty: nothing worth telling
+    label: Callable[[Any], str]  # an action as the words on its button
+
+
+# Refusals that every game shares: they come from the log, not from the rules.
+COMMON: dict[str, Sentence] = {
+    "malformed_action": _("That could not be read as an action (%(problem)s)."),
+    "not_set_up": _("Set the game up first."),
+    "nothing_to_undo": _("There is nothing to undo."),
+    "nothing_to_redo": _("There is nothing to redo."),
+    "undo_needs_consent": _(
+        "The app has shown a card since then, and nobody can unsee it. Undo it all the same?"
+    ),
+}
+
+
+def tell_refusal(words: Words, refusal: Refusal) -> str:
+    sentence = words.refusals.get(refusal.code) or COMMON[refusal.code]
+    facts = {key: words.terms.get(str(fact), fact) for key, fact in refusal.facts.items()}
+    return str(sentence) % facts
+
+
+def tell_events(words: Words, events: tuple[Any, ...]) -> list[str]:
+    return [told for told in map(words.tell, events) if told]

@@ -1,0 +1,162 @@
+"""What every game must be able to do, and the values all games share.
+
+A game is an `Engine`: a handful of pure functions over frozen values. Nothing in `rules/` knows of
+Django, clocks, files or randomness; chance arrives from outside as part of an action.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, reduce
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+Seat = str
+Raw = dict[str, Any]
+Lift = Callable[[Raw], Sequence[Raw]]
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A value that never changes. Copies are made with `msgspec.structs.replace`."""
+
+
+class Action(Value, frozen=True, tag_field="type", omit_defaults=True):
+    """What somebody wants to do. Named in the imperative; the tag is written by hand."""
+
+
+class Event(Value, frozen=True, tag_field="type"):
+    """What has happened. Named in the past tense; the tag is written by hand and never reused."""
+
+
+class Refusal(Value, frozen=True):
+    """Why an action is not allowed: a stable code, the rule's id, and the facts of the case."""
+
+    code: str
+    rule: str | None = None
+    facts: dict[str, str | int] = {}
+
+
+class Refused(Exception):
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+def malformed(error: Exception) -> Refusal:
+    return Refusal("malformed_action", facts={"problem": str(error)[:200]})
+
+
+class Outcome(Value, frozen=True):
+    """The end of a game as a value: who won, by what, and with how many points."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: dict[Seat, int]
+
+
+class Moment(Value, frozen=True):
+    """Where in the evening we are. Undo by turn and round, and the log's headings, read this."""
+
+    round: int
+    turn: int
+    phase: str
+    seats: tuple[Seat, ...]
+
+
+S = TypeVar("S", bound=Value)
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+def anything_matters(action: Any, events_since: Sequence[Any]) -> bool:
+    """The default for `stale`: whatever happened meanwhile may have changed the meaning."""
+    return bool(events_since)
+
+
+def as_it_is(state: Any, action: Any) -> Any:
+    return action
+
+
+def no_chance(state: Any, action: Any, dice: random.Random) -> Any:
+    return action
+
+
+@dataclass(frozen=True)
+class Engine(Generic[S, A, E]):
+    """One game. The registry holds them; everything above talks to games through this alone."""
+
+    key: str
+    version: int  # of the events; an older log is lifted step by step when it is read
+    seats: tuple[Seat, ...]
+    options: type[Value]
+    state: type[S]
+    actions: Any  # the union of all action types
+    events: Any  # the union of all event types
+    set_up: Callable[[Any], tuple[E, ...]]
+    legal_actions: Callable[[S, Seat | None], tuple[A, ...]]
+    why_not: Callable[[S, A], Refusal | None]
+    resolve: Callable[[S, A], tuple[E, ...]]  # what a legal action brings about
+    evolve: Callable[[S | None, E], S]
+    view: Callable[[S, Seat | None], Value]
+    redact: Callable[[E, Seat | None], E | None]
+    outcome: Callable[[S], Outcome | None]
+    moment: Callable[[S], Moment]
+    show: Callable[[S], str]  # the one-line notation
+    read: Callable[[str], S]
+    stale: Callable[[A, Sequence[E]], bool] = anything_matters
+    bare: Callable[[S, A], A] = as_it_is  # the action as offered, without chance's answer
+    fill: Callable[[S, A, random.Random], A] = no_chance  # the action with chance's answer
+    corrections: tuple[type[Any], ...] = ()  # actions open to the host at any time, never offered
+    lifts: Mapping[int, Lift] = field(default_factory=dict)  # from version n to n + 1
+
+    def decide(self, state: S, action: A) -> tuple[E, ...]:
+        refusal = self.why_not(state, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self.resolve(state, action)
+
+    def fold(self, events: Iterable[E], state: S | None = None) -> S:
+        folded = reduce(self.evolve, events, state)
+        assert folded is not None, "the first event of a log sets the game up"
+        return folded
+
+    # The codec: JSON, validated against the types on the way in.
+
+    @cached_property
+    def _decode_state(self) -> msgspec.json.Decoder[S]:
+        return msgspec.json.Decoder(self.state)
+
+    @cached_property
+    def _decode_action(self) -> msgspec.json.Decoder[A]:
+        return msgspec.json.Decoder(self.actions)
+
+    @cached_property
+    def _decode_events(self) -> msgspec.json.Decoder[tuple[E, ...]]:
+        return msgspec.json.Decoder(tuple[self.events, ...])  # type: ignore[name-defined]
+
+    def read_state(self, text: str | bytes) -> S:
+        return self._decode_state.decode(text)
+
+    def read_action(self, text: str | bytes) -> A:
+        """What somebody sent, or a refusal that names what is wrong with it."""
+        try:
+            return self._decode_action.decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            raise Refused(malformed(error)) from error
+
+    def read_events(self, text: str | bytes, version: int) -> tuple[E, ...]:
+        """Events as they mean today, whichever version of the rules wrote them."""
+        if version == self.version:
+            return self._decode_events.decode(text)
+        raw: list[Raw] = msgspec.json.decode(text)
+        for older in range(version, self.version):
+            raw = [lifted for event in raw for lifted in self.lifts[older](event)]
+        return msgspec.convert(raw, tuple[self.events, ...])  # type: ignore[name-defined]
+
+
+def write(value: object) -> str:
+    """A value as JSON text. The log stores and hashes exactly this text."""
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,115 @@
+"""What the architect can do. Fields that chance answers are `None` in the bare form."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from rules.core import Action
+from rules.mars.state import UNKNOWN, Card, Positive
+from rules.mars.tables import Building, Place, SideName
+
+Own = Literal["hand", "prep"]
+Pile = Literal["deck", "discard", "hand", "prep", "module", "buildings"]
+Reason = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
+
+
+class PlayHand(Action, frozen=True, tag="play_hand"):
+    """DA-2.12: a card from hand, for its text."""
+
+    card: Card = UNKNOWN
+
+
+class PlayPrep(Action, frozen=True, tag="play_prep"):
+    """DA-2.13: a card of the own prep module, attached to its building."""
+
+    building: Building
+    value: Positive
+    card: Card = UNKNOWN  # as much of it as was known before
+
+
+class PlayModule(Action, frozen=True, tag="play_module"):
+    """DA-2.2: a card of the androids' module, turned up; its value is chance's answer."""
+
+    building: Building
+    value: Positive | None = None
+
+
+class Launch(Action, frozen=True, tag="launch"):
+    """DA-2.3: a colonist boards the ship, a card of the androids' module is discarded."""
+
+    building: Building
+
+
+class Recharge(Action, frozen=True, tag="recharge"):
+    """DA-2.4: discard an own card for energy."""
+
+    source: Own
+    card: Card = UNKNOWN
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """DA-2.9: only when nothing else is possible."""
+
+
+class MoveColonist(Action, frozen=True, tag="move_colonist"):
+    side: SideName
+    source: Place
+    target: Place
+
+
+class ChangeEnergy(Action, frozen=True, tag="change_energy"):
+    side: SideName
+    by: Annotated[int, Meta(ge=-9, le=9)]
+
+
+class MoveCard(Action, frozen=True, tag="move_card"):
+    source: Pile
+    target: Pile
+    card: Card = UNKNOWN
+
+
+class DrawCard(Action, frozen=True, tag="draw"):
+    """DA-2.1: from the androids' module by the back, or (no building named) from the deck."""
+
+    building: Building | None = None
+    card: Card | None = None  # chance's answer when the deck is the app's
+
+
+class PrepareCard(Action, frozen=True, tag="prepare"):
+    """DA-2.10: a card from hand goes into the own prep module."""
+
+    card: Card = UNKNOWN
+
+
+class RefillModule(Action, frozen=True, tag="refill"):
+    """DA-2.6: the next card of the androids' module; its back is chance's answer."""
+
+    building: Building | None = None
+
+
+class Done(Action, frozen=True, tag="done"):
+    """Leave what is optional, or say that the card has said everything."""
+
+
+class SetRound(Action, frozen=True, tag="set_round"):
+    """Only as a correction: this round, at the architect's choice."""
+
+    round: Annotated[int, Meta(ge=1, le=99)]
+
+
+Change = MoveColonist | ChangeEnergy | MoveCard | SetRound
+
+
+class Correct(Action, frozen=True, tag="correct"):
+    """The table is right: typed changes and the reason for them."""
+
+    changes: Annotated[tuple[Change, ...], Meta(min_length=1, max_length=20)]
+    reason: Reason
+
+
+AnyAction = (
+    PlayHand | PlayPrep | PlayModule | Launch | Recharge | Pass | MoveColonist | ChangeEnergy
+    | MoveCard | DrawCard | PrepareCard | RefillModule | Done | Correct
+)  # fmt: skip

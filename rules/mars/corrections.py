@@ -1,0 +1,100 @@
+"""The table is right: typed changes to the position, checked only against what is always true."""
+
+from __future__ import annotations
+
+from rules.core import Refusal
+from rules.mars.actions import ChangeEnergy, Correct, MoveCard, MoveColonist, SetRound
+from rules.mars.events import AnyEvent, CardMoved, ColonistMoved, EnergyChanged, RoundStarted
+from rules.mars.evolve import evolve
+from rules.mars.limits import why_no_energy, why_no_move, why_no_such_value
+from rules.mars.state import Card, State, discarded_unseen, is_discarded, unplaced
+from rules.mars.tables import INDEX, MODULE
+
+
+def why_no_correction(state: State, action: Correct) -> Refusal | None:
+    for change in action.changes:
+        refusal = _why_no_change(state, change)
+        if refusal is not None:
+            return refusal
+        state = evolve(state, changed(change))
+    return None
+
+
+def changed(change: MoveColonist | ChangeEnergy | MoveCard | SetRound) -> AnyEvent:
+    match change:
+        case MoveColonist():
+            return ColonistMoved(change.side, change.source, change.target, "correction")
+        case ChangeEnergy():
+            return EnergyChanged(change.side, change.by, "correction")
+        case MoveCard():
+            return CardMoved(change.source, change.target, change.card, "correction")
+        case SetRound():
+            return RoundStarted(change.round)
+
+
+def _why_no_change(
+    state: State, change: MoveColonist | ChangeEnergy | MoveCard | SetRound
+) -> Refusal | None:
+    match change:
+        case MoveColonist():
+            return why_no_move(state, change)
+        case ChangeEnergy():
+            return why_no_energy(state, change)
+        case MoveCard():
+            return _why_card_is_not_there(state, change) or _why_card_cannot_go(state, change)
+        case SetRound():
+            return None
+
+
+def _why_card_is_not_there(state: State, move: MoveCard) -> Refusal | None:
+    card, nowhere = move.card, Refusal("card_not_there", "DA-5.1", {"pile": move.source})
+    match move.source:
+        case "hand":
+            return None if card in state.hand else nowhere
+        case "prep":
+            return None if card in state.prep else nowhere
+        case "module":
+            return None if card.value is None and card.building in state.module else nowhere
+        case "buildings":
+            if card.building is None or card.value is None:
+                return Refusal("card_incomplete", "DA-5.1")
+            attached = state.buildings[INDEX[card.building]]
+            return None if card.value in attached else nowhere
+        case "deck" | "discard":
+            if not (state.deck if move.source == "deck" else state.discard):
+                return nowhere
+            return _why_not_unseen(state, card, from_deck=move.source == "deck")
+
+
+def _why_not_unseen(state: State, card: Card, *, from_deck: bool) -> Refusal | None:
+    """A card that comes out of a pile must not lie somewhere else already."""
+    if card.building is None and card.value is not None:
+        return Refusal("card_incomplete", "DA-5.1")
+    if not from_deck:
+        if is_discarded(state, card):
+            return None
+        if not discarded_unseen(state):
+            return Refusal("card_not_there", "DA-5.1", {"pile": "discard"})
+    if card.building is None:
+        return None
+    if unplaced(state, card.building) < 1:
+        return Refusal("all_of_colour_seen", "DA-1.1", {"building": card.building})
+    return why_no_such_value(state, card.building, card.value) if card.value else None
+
+
+def _why_card_cannot_go(state: State, move: MoveCard) -> Refusal | None:
+    card = move.card
+    if move.source == move.target:
+        return Refusal("same_place", "DA-5.1", {"place": move.source})
+    if move.target == "module":
+        if len(state.module) >= MODULE:
+            return Refusal("module_full", "DA-2.6")
+        if card.building is None:
+            return Refusal("card_incomplete", "DA-5.1")
+    # A card of the app's deck is known to whoever holds it.
+    face_up = move.target == "buildings" or (
+        state.options.deck == "app" and move.target in ("hand", "prep")
+    )
+    if face_up and (card.building is None or card.value is None):
+        return Refusal("card_incomplete", "DA-5.1")
+    return None

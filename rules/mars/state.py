@@ -1,0 +1,201 @@
+"""The position of a game of Devious Automatics."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from rules.core import Outcome, Value
+from rules.mars.tables import BUILDINGS, HIGH, HOMES, INDEX, LOW, PLACE_INDEX, Building, Level
+
+Small = Annotated[int, Meta(ge=0, le=9)]
+Positive = Annotated[int, Meta(ge=1, le=9)]
+
+
+class Options(Value, frozen=True):
+    """The table's settings. All but the level and the deck are facts to check on your own cards."""
+
+    level: Level = "droid"
+    deck: Literal["table", "app"] = "table"  # whose cards: the box on the table, or the app's
+    building_value: Small = 3  # DA-1.2 from here on
+    star_limit: Annotated[int, Meta(ge=0, le=14)] = 0  # colonists in ★ of one building; 0: any
+    two_star_limit: Annotated[int, Meta(ge=1, le=14)] = 1
+    energy_max: Positive = 5
+    energy_start: Small = 1
+    ship_start: Annotated[int, Meta(ge=0, le=7)] = 1
+    hand_size: Annotated[int, Meta(ge=1, le=4)] = 2
+    prep_size: Annotated[int, Meta(ge=1, le=4)] = 2
+    values: Annotated[int, Meta(ge=3, le=9)] = 7  # cards of each colour, valued 1, 2, …
+    points_ship: Small = 1
+    points_star: Small = 2
+    points_two_star: Small = 4
+    points_spread: Small = 2  # DA-4.2: somebody in all four buildings
+    points_crowd: Small = 3  # DA-4.2: four or more in one building
+    points_energy: Small = 1  # DA-4.2: the highest energy, tied as well
+
+
+class Card(Value, frozen=True):
+    """As much of a project card as is known: its back tells the building, its face the value."""
+
+    building: Building | None = None
+    value: Positive | None = None
+
+
+UNKNOWN = Card()
+
+
+class Side(Value, frozen=True):
+    """One side's colonists, counted by place in the order of `tables.PLACES`, and its energy."""
+
+    colonists: tuple[int, ...]
+    energy: int
+
+    def at(self, place: str) -> int:
+        return self.colonists[PLACE_INDEX[place]]
+
+    def in_building(self, building: str) -> int:
+        return self.colonists[LOW[building]] + self.colonists[HIGH[building]]
+
+    def on_mars(self) -> int:
+        return sum(self.colonists[2:])
+
+    def settled(self) -> tuple[int, ...]:
+        return tuple(self.in_building(home) for home in HOMES)
+
+
+# What is due. Each step says what kind of answer the game waits for.
+
+
+class Step(Value, frozen=True, tag_field="type"):
+    pass
+
+
+class Refill(Step, frozen=True, tag="refill"):
+    """DA-2.6: the back of a card for the androids' module."""
+
+
+class Architect(Step, frozen=True, tag="architect"):
+    """DA-2.1: one of five actions."""
+
+
+class Settle(Step, frozen=True, tag="settle"):
+    """DA-2.2: one colonist may go to this building."""
+
+    building: Building
+    then: Literal["ability", "text"]
+
+
+class Ability(Step, frozen=True, tag="ability"):
+    """DA-2.8: the building's base ability may be used."""
+
+    building: Building
+
+
+class Text(Step, frozen=True, tag="text"):
+    """DA-2.12, DA-2.13: what the card says, effect by effect."""
+
+    building: Building | None
+    left: int
+
+
+class Draw(Step, frozen=True, tag="draw"):
+    """DA-2.10: draw up to four cards."""
+
+
+class Prepare(Step, frozen=True, tag="prepare"):
+    """DA-2.10: a card from hand fills the prep module."""
+
+
+class Compute(Step, frozen=True, tag="compute"):
+    """DA-3.5: where an android goes."""
+
+
+class Upgrade(Step, frozen=True, tag="upgrade"):
+    """DA-3.4: which colonist moves up, or down."""
+
+    left: int
+
+
+class Over(Step, frozen=True, tag="over"):
+    pass
+
+
+AnyStep = Refill | Architect | Settle | Ability | Text | Draw | Prepare | Compute | Upgrade | Over
+
+
+class State(Value, frozen=True):
+    options: Options
+    round: int  # 0 while the cards are being dealt
+    step: AnyStep
+    you: Side
+    android: Side
+    hand: tuple[Card, ...]
+    prep: tuple[Card, ...]
+    module: tuple[Building, ...]
+    deck: int
+    discard: int
+    buildings: tuple[tuple[int, ...], ...]  # values attached to each building, the top one last
+    seen: int  # a bit for every card known to have left the deck, see `bit`
+    result: Outcome | None = None
+
+    def side(self, name: str) -> Side:
+        return self.you if name == "you" else self.android
+
+
+def bit(building: str, value: int) -> int:
+    return 1 << (10 * INDEX[building] + value)
+
+
+def unseen_values(state: State, building: str) -> tuple[int, ...]:
+    return _values_left(state.seen >> (10 * INDEX[building]) & 0x3FF, state.options.values)
+
+
+@cache
+def _values_left(seen: int, values: int) -> tuple[int, ...]:
+    return tuple(value for value in range(1, values + 1) if not seen & 1 << value)
+
+
+def unplaced(state: State, building: Building) -> int:
+    """How many cards of this colour may still be where nobody has looked."""
+    back = Card(building)
+    placed = state.module.count(building) + state.hand.count(back) + state.prep.count(back)
+    return len(unseen_values(state, building)) - placed
+
+
+def lying_open(state: State) -> set[Card]:
+    """The cards of which everything is known, at the buildings and in your own hands."""
+    attached = {
+        Card(building, value)
+        for building, stack in zip(BUILDINGS, state.buildings, strict=True)
+        for value in stack
+    }
+    return attached | {card for card in state.hand + state.prep if card.building and card.value}
+
+
+def is_discarded(state: State, card: Card) -> bool:
+    """It was seen and lies nowhere else."""
+    if card.building is None or card.value is None or card in lying_open(state):
+        return False
+    return bool(state.seen & bit(card.building, card.value))
+
+
+def discarded_unseen(state: State) -> int:
+    """How many cards went to the discard without anybody telling which."""
+    return state.discard - (state.seen.bit_count() - len(lying_open(state)))
+
+
+def has_room(state: State, place: str) -> bool:
+    """DA-3.9, DA-5.1: both sides share the room of a zone."""
+    index = PLACE_INDEX[place]
+    if index < 2:
+        return True
+    limit = state.options.star_limit if index < 6 else state.options.two_star_limit
+    return not limit or state.you.colonists[index] + state.android.colonists[index] < limit
+
+
+def top_value(state: State, building: Building) -> int:
+    """DA-2.2: the card beneath, or the building's own value."""
+    attached = state.buildings[INDEX[building]]
+    return attached[-1] if attached else state.options.building_value

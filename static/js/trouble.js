@@ -1,0 +1,9 @@
+// Says so when a tap got no answer. The page keeps everything; the next tap works as before.
+document.addEventListener("DOMContentLoaded", () => {
+  const trouble = document.getElementById("trouble");
+  const show = () => { trouble.textContent = trouble.dataset.offline; trouble.hidden = false; };
+  document.body.addEventListener("htmx:sendError", show);
+  document.body.addEventListener("htmx:timeout", show);
+  document.body.addEventListener("htmx:responseError", show);
+  document.body.addEventListener("htmx:afterOnLoad", () => { trouble.hidden = true; });
+});

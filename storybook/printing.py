@@ -1,0 +1,37 @@
+"""From a sheet's template to a PDF. Sheets are made to be written on: see their own CSS."""
+
+from __future__ import annotations
+
+import io
+from typing import Any, Literal
+
+import segno
+from django.template.loader import render_to_string
+from django.utils import timezone
+
+Paper = Literal["A4", "letter"]
+
+
+def sheet_html(sheet: str, context: dict[str, Any], *, paper: Paper) -> str:
+    """The page as HTML; no file and no address is fetched while it is drawn."""
+    whole = {**context, "paper": paper, "printed_at": timezone.now()}
+    return render_to_string(f"storybook/print/{sheet}/sheet.html", whole)
+
+
+def pdf(html: str) -> bytes:
+    # Imported late: only printing needs Pango, and only printing waits for it.
+    from weasyprint import HTML
+
+    document = HTML(string=html, url_fetcher=_fetch_nothing).write_pdf()
+    assert isinstance(document, bytes)
+    return document
+
+
+def qr_svg(text: str) -> str:
+    drawn = io.BytesIO()
+    segno.make_qr(text).save(drawn, kind="svg", xmldecl=False, svgns=True, border=0, omitsize=True)
+    return drawn.getvalue().decode()
+
+
+def _fetch_nothing(url: str, *args: Any, **kwargs: Any) -> Any:
+    raise ValueError(f"a sheet must not fetch anything, but asked for {url}")
