@@ -1,0 +1,53 @@
+# `make` alone lists the words. `make run` on a fresh machine is all it takes.
+.DEFAULT_GOAL := help
+.PHONY: help run setup setup-dev test lint check format bench golden messages lock
+
+PYTHON ?= python3
+PORT ?= 8000
+export PYTHON PORT
+
+BIN := .venv/bin
+# Universal: one lock file for every system and every Python from 3.11 on. It names no index.
+LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+help: # the list you are reading
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 11
+
+run: setup ## set up what is missing, migrate, serve on port 8000 (PORT=8080 for another)
+	@$(BIN)/python -m shiplog.serve
+
+setup: ## install what running needs: .venv, pinned packages, what printing needs
+	@sh scripts/setup.sh
+
+setup-dev:
+	@sh scripts/setup.sh --dev
+
+test: setup-dev ## every test, those in a real browser too
+	$(BIN)/pytest -n 2
+
+lint: setup-dev ## ruff, mypy, import-linter
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+check: lint test ## lint and test: what CI does
+
+format: setup-dev ## let ruff sort imports and lay out the code
+	$(BIN)/ruff check --fix --select I
+	$(BIN)/ruff format
+
+bench: setup-dev ## measure, one line per figure with its goal
+	$(BIN)/python -m bench
+
+golden: setup-dev ## play the golden games again and rewrite their files; review the diff
+	$(BIN)/python -m tests.golden.write
+
+messages: setup ## collect the texts to translate, then compile the translations
+	$(BIN)/python manage.py makemessages -l ru -l pt_BR --ignore tests --add-location file --no-wrap
+	@sh scripts/setup.sh
+
+lock: setup-dev ## pin the newest versions pyproject.toml allows, with hashes
+	$(LOCK) pyproject.toml -o requirements.lock
+	$(LOCK) pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock

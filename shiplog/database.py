@@ -1,0 +1,43 @@
+"""The database at the start: refuse one from the future, bring an older one up to date."""
+
+import os
+
+import django
+from django.core.management import call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+
+from shiplog.surroundings import Exit, Trouble
+
+
+def prepare() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shiplog.settings")
+    django.setup()
+    try:
+        check_not_newer()
+        call_command("migrate", verbosity=0, interactive=False)
+    except DatabaseError as error:
+        name = connection.settings_dict["NAME"]
+        raise Trouble(
+            Exit.DATABASE_UNUSABLE,
+            f"The database {name} cannot be used ({error}): "
+            "put a backup in its place, or choose another folder with "
+            "SHIPLOG_DATA=/path/to/folder make run.",
+        ) from error
+    finally:
+        connection.close()
+
+
+def check_not_newer() -> None:
+    loader = MigrationLoader(connection)
+    known = set(loader.disk_migrations)
+    for migration in loader.disk_migrations.values():
+        known.update(migration.replaces)  # squashed ones are gone from disk, but not unknown
+    unknown = sorted(f"{app}.{name}" for app, name in set(loader.applied_migrations) - known)
+    if unknown:
+        name = connection.settings_dict["NAME"]
+        raise Trouble(
+            Exit.DATABASE_NEWER,
+            f"The database {name} was written by a newer Shiplog (it has {unknown[-1]}): "
+            "update Shiplog, or choose another folder with SHIPLOG_DATA=/path/to/folder make run.",
+        )

@@ -1,0 +1,96 @@
+"""Settings. Nothing has to be set to play; docs/running.md lists what can be."""
+
+import os
+
+from shiplog import data_folder
+
+ROOT = data_folder.ROOT
+DATA = data_folder.locate()
+
+# The table: a laptop, or a small computer in the living room, reached by whatever name it has.
+
+DEBUG = os.environ.get("DEBUG") == "1"
+SECRET_KEY = os.environ.get("SECRET_KEY") or data_folder.secret_key(DATA)
+ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "*").split(",")
+
+# Parts
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "template_partials",
+    "campaigns",
+    "storybook",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "shiplog.static_files.StaticFilesMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "shiplog.urls"
+ASGI_APPLICATION = "shiplog.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+# The log. A writer takes the lock when its transaction begins (IMMEDIATE), so two writers queue
+# up instead of failing half-way; what was acknowledged survives a power cut (FULL).
+
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA / "shiplog.sqlite3",
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,  # seconds to wait in the queue
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
+    },
+}
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Languages and time
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("ru", "Русский"), ("pt-br", "Português (Brasil)")]
+LOCALE_PATHS = [ROOT / "locale"]
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+# Static files: served from where they lie, so there is no collecting step to forget.
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [ROOT / "static"]
+WHITENOISE_USE_FINDERS = True
+
+# Log lines of the server (not of the ship): what went wrong, on stderr, and nothing else.
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"level": "WARNING"},  # replaces Django's own, which would write to e-mail
+        "django.request": {"level": "ERROR"},  # a mistyped address is no fault of ours
+    },
+}

@@ -1,0 +1,101 @@
+"""A real start: the addresses, the QR code, an answer, a quiet end."""
+
+import io
+import signal
+import stat
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import segno
+
+from shiplog import welcome
+from tests.surroundings.conftest import ROOT
+
+HTMX = "static/django_htmx/htmx-2.min.js"
+
+
+def qr_code(url: str) -> str:
+    out = io.StringIO()
+    segno.make(url, micro=False).terminal(out, compact=True, border=2)
+    return out.getvalue()
+
+
+@pytest.fixture
+def server(surroundings: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "shiplog.serve"],
+        cwd=ROOT,
+        env=surroundings | {"PYTHONUTF8": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    with process:
+        yield process
+        process.kill()
+
+
+def read_welcome(server: subprocess.Popen[str]) -> str:
+    assert server.stdout is not None
+    lines = []
+    for line in server.stdout:
+        lines.append(line)
+        if "Ctrl-C" in line:
+            break
+    return "".join(lines)
+
+
+def test_a_start_says_where_serves_and_stops(server, surroundings: dict[str, str]):
+    text = read_welcome(server)
+    port = surroundings["PORT"]
+    assert f"http://localhost:{port}/" in text
+    address = welcome.lan_address()
+    if address:
+        assert f"http://{address}:{port}/" in text
+        assert qr_code(f"http://{address}:{port}/") in text
+
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/{HTMX}", timeout=10) as answer:
+        assert answer.status == 200
+        assert b"htmx" in answer.read()
+        tag = answer.headers["ETag"]
+    again = urllib.request.Request(
+        f"http://127.0.0.1:{port}/{HTMX}", headers={"If-None-Match": tag}
+    )
+    with pytest.raises(urllib.error.HTTPError, match="304") as unchanged:
+        urllib.request.urlopen(again, timeout=10)
+    assert unchanged.value.headers["Content-Type"] is None
+    unchanged.value.close()
+
+    server.send_signal(signal.SIGINT)
+    _, errors = server.communicate(timeout=10)
+    assert errors == ""
+    assert server.returncode == 0
+
+
+def test_a_start_leaves_a_secret_key_nobody_else_can_read(server, surroundings: dict[str, str]):
+    read_welcome(server)
+    key = Path(surroundings["SHIPLOG_DATA"]) / "secret.key"
+    assert len(key.read_text()) >= 50
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+
+
+def test_without_a_network_it_says_so(monkeypatch, capsys):
+    monkeypatch.setattr(welcome, "lan_address", lambda: None)
+    welcome.show(8000)
+    out = capsys.readouterr().out
+    assert "http://localhost:8000/" in out
+    assert "No network found" in out
+    assert "█" not in out
+
+
+def test_a_terminal_without_unicode_still_gets_its_code(monkeypatch):
+    ascii_terminal = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", ascii_terminal)
+    monkeypatch.setattr(welcome, "lan_address", lambda: "192.0.2.7")
+    welcome.show(8000)
+    assert "http://192.0.2.7:8000/" in ascii_terminal.buffer.getvalue().decode("ascii")
