@@ -22,6 +22,7 @@ from campaigns.logbook import (
     seal,
     starts_block,
     undo_target,
+    undone_span,
 )  # fmt: skip
 from campaigns.models import Campaign, Entry, Seat
 from rules.core import Engine, Refusal, Refused, Value, write
@@ -102,8 +103,10 @@ def take_action(
             raise Conflict(selectors.rows_since(campaign, asked.seq))
         filled = engine.fill(state, wanted, dice or random.SystemRandom())
         events = engine.decide(state, filled)
+        # Whatever the sender had put there: what chance answers was revealed by the app.
+        revealed = filled != engine.bare(state, filled)
         return Change(
-            "action", write(filled), engine.fold(events, state), events, revealed=filled != wanted
+            "action", write(filled), engine.fold(events, state), events, revealed=revealed
         )
 
     return _append(code, asked, "action", decide, wish=action)
@@ -122,7 +125,7 @@ def undo(*, code: str, asked: Asked, span: Span = "step", consent: bool = False)
         wish = write(UndoAction(span, target, redo))
         return Change("undo", wish, back, head=target, revealed=not unseen)
 
-    return _append(code, asked, "undo", decide)
+    return _append(code, asked, "undo", decide, wish=span)
 
 
 def _undo_target(campaign: Campaign, span: Span) -> tuple[int, bool]:
@@ -160,7 +163,7 @@ def _append(
     asked: Asked,
     kind: Kind,
     decide: Callable[[Campaign, Engine[Any, Any, Any], Any], Change],
-    wish: str | None = None,
+    wish: str = "",
 ) -> Taken:
     with open_table(code) as campaign:
         engine = selectors.engine_of(campaign)
@@ -236,15 +239,24 @@ def _refuse_stale(campaign: Campaign, asked: Asked) -> None:
 
 
 def _repeated(
-    campaign: Campaign, engine: Engine[Any, Any, Any], earlier: Entry, kind: Kind, wish: str | None
+    campaign: Campaign, engine: Engine[Any, Any, Any], earlier: Entry, kind: Kind, wish: str
 ) -> Taken:
     """The answer to a double tap. A different wish under the same name is not a repetition."""
-    same = earlier.kind == kind
-    if same and wish is not None:
-        parent = campaign.entries.get(seq=earlier.seq - 1).head
-        then = selectors.state_at(campaign, parent)
-        wished, done = engine.read_action(wish), engine.read_action(earlier.action)
-        same = engine.bare(then, wished) == engine.bare(then, done)
-    if not same:
+    if earlier.kind != kind or not _same_wish(campaign, engine, earlier, wish):
         raise Conflict(selectors.rows_since(campaign, earlier.seq - 1))
     return Taken(campaign, earlier, selectors.current_state(campaign))
+
+
+def _same_wish(
+    campaign: Campaign, engine: Engine[Any, Any, Any], earlier: Entry, wish: str
+) -> bool:
+    match earlier.kind:
+        case "action":
+            parent = campaign.entries.get(seq=earlier.seq - 1).head
+            then = selectors.state_at(campaign, parent)
+            wished, done = engine.read_action(wish), engine.read_action(earlier.action)
+            return bool(engine.bare(then, wished) == engine.bare(then, done))
+        case "undo":
+            return undone_span(earlier) == wish
+        case _:
+            return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -98,12 +98,13 @@ def read(document: bytes, games: Iterable[str]) -> tuple[Export, list[PlainRow]]
 
 def _plain(row: ExportedRow) -> PlainRow:
     try:
-        at = datetime.fromisoformat(row.at)
-    except ValueError as error:
-        raise Damaged(f"Row {row.seq} of this log has no readable time.") from error
+        at = datetime.fromisoformat(row.at).astimezone(UTC)
+        action, events = _compact(row.action), _compact(row.events)
+    except (ValueError, OverflowError) as error:
+        raise Damaged(f"Row {row.seq} of this log cannot be read: {error}") from error
     return PlainRow(
         seq=row.seq, head=row.head, kind=row.kind, request=row.request, actor=row.actor, at=at,
-        action=_compact(row.action), events=_compact(row.events), version=row.version,
+        action=action, events=events, version=row.version,
         revealed=row.revealed, before=row.before, hash=row.hash,
     )  # fmt: skip
 

@@ -87,6 +87,10 @@ def redo_stack(row: Sealed) -> tuple[int, ...]:
             return ()
 
 
+def undone_span(row: Sealed) -> Span:
+    return msgspec.json.decode(row.action, type=UndoAction).span
+
+
 def undo_target(rows: Iterable[tuple[int, int, int]], span: Span) -> int | None:
     """Where an undo leads, given (seq, round, turn) of the standing rows, newest first.
 

@@ -47,6 +47,8 @@ def _problems(campaign: Campaign) -> Iterator[tuple[int, str]]:
         except Exception as error:
             yield row.seq, f"cannot be read: {error!r}"
             return
+        if row.head not in positions:
+            return
         previous = row
     if previous is None:
         yield 0, "the log is empty"

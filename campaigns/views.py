@@ -20,6 +20,7 @@ from rules.core import Refused, write
 from rules.registry import GAMES
 
 ROWS_PER_PAGE = 200
+SPANS = [(span, span) for span in ("step", "turn", "round")]
 
 
 class AskForm(forms.Form):
@@ -28,10 +29,8 @@ class AskForm(forms.Form):
     seq = forms.IntegerField(min_value=0, max_value=2**31 - 1)
     request_id = forms.CharField(max_length=64)
     action = forms.CharField(required=False, max_length=10_000, strip=False)
-    span = forms.ChoiceField(
-        choices=[(span, span) for span in ("step", "turn", "round")], required=False
-    )
-    consent = forms.BooleanField(required=False)
+    span = forms.ChoiceField(choices=SPANS, required=False)
+    consent = forms.ChoiceField(choices=SPANS, required=False)  # the span undone all the same
 
 
 class TableForm(forms.Form):
@@ -71,7 +70,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         )
         return redirect("table", code=campaign.code)
     context = {"words": face.words, "table_form": table_form, "settings_form": settings_form}
-    return render(request, "campaigns/new.html", context, status=422 if data else 200)
+    return render(request, "campaigns/new.html", context, status=200 if data is None else 422)
 
 
 @require_GET
@@ -89,7 +88,8 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, code: str) -> HttpResponse:
     return _append(request, code, lambda asked, data: commands.undo(
-        code=code, asked=asked, span=data["span"] or "step", consent=data["consent"]
+        code=code, asked=asked, span=data["consent"] or data["span"] or "step",
+        consent=bool(data["consent"]),
     ))  # fmt: skip
 
 
@@ -133,7 +133,7 @@ def correct(request: HttpRequest, code: str) -> HttpResponse:
         else:
             return redirect("table", code=taken.campaign.code)
     context = {"campaign": campaign, "form": form, "request_id": secrets.token_urlsafe(12)}
-    return render(request, "campaigns/correct.html", context, status=422 if data else 200)
+    return render(request, "campaigns/correct.html", context, status=200 if data is None else 422)
 
 
 @require_GET

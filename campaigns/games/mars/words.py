@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from campaigns.games.mars.terms import (
     BUILDINGS,
@@ -166,5 +165,5 @@ def _tell_end(event: ev.GameEnded) -> str:
 
 
 WORDS = Words(
-    game=lazy("Devious Automatics"), terms=TERMS, refusals=REFUSALS, tell=tell, label=label
+    game=gettext_lazy("Devious Automatics"), terms=TERMS, refusals=REFUSALS, tell=tell, label=label
 )

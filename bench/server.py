@@ -1,0 +1,57 @@
+"""A real server on a data folder of its own, and a client that keeps one connection open."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from urllib.parse import urlencode
+
+
+class Client:
+    """Posts forms as a phone would, with the token against forged requests."""
+
+    TOKEN = "b" * 32
+
+    def __init__(self, port: int) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port)
+
+    def post(self, path: str, **form: str | int) -> tuple[int, float]:
+        body = urlencode(form)
+        headers = {
+            "Content-Type": "application/x-www-form-urlencoded",
+            "Cookie": f"csrftoken={self.TOKEN}",
+            "X-CSRFToken": self.TOKEN,
+            "HX-Request": "true",
+        }
+        started = time.perf_counter()
+        self.connection.request("POST", path, body, headers)
+        response = self.connection.getresponse()
+        response.read()
+        return response.status, time.perf_counter() - started
+
+
+@contextmanager
+def running(environment: dict[str, str]) -> Iterator[Client]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "uvicorn", "shiplog.asgi:application", "--port", str(port),
+               "--log-level", "error"]  # fmt: skip
+    process = subprocess.Popen(command, env={**os.environ, **environment})
+    try:
+        client = Client(port)
+        for _ in range(100):
+            time.sleep(0.1)
+            with suppress(OSError):
+                client.connection.connect()
+                break
+        yield client
+    finally:
+        process.terminate()
+        process.wait()
