@@ -15,9 +15,9 @@ from bench.figures import Figure
 from bench.server import Client, running
 from campaigns import commands
 from campaigns.models import Campaign
+from rules.core import write
 from rules.mars.actions import ChangeEnergy, Correct
 from rules.mars.state import Options
-from rules.core import write
 
 ROUNDS, BLOCK = 12, 25
 UP = write(Correct((ChangeEnergy("you", 1),), "bench"))
@@ -53,9 +53,7 @@ def _table(rows: int) -> Campaign:
     with transaction.atomic():  # one commit for all: how it came about is not what is measured
         for seq, action in enumerate([REFILL, REFILL, *[UP, DOWN] * (rows // 2 - 1)]):
             asked = commands.Asked("architect", seq, secrets.token_urlsafe(8))
-            campaign = commands.take_action(
-                code=campaign.code, asked=asked, action=action
-            ).campaign
+            campaign = commands.take_action(code=campaign.code, asked=asked, action=action).campaign
     return campaign
 
 
@@ -65,7 +63,11 @@ def _bare(client: Client) -> float:
 
 def _tap(client: Client, campaign: Campaign) -> float:
     action = UP if campaign.seq % 2 == 0 else DOWN
-    form = {"seq": campaign.seq, "request_id": secrets.token_urlsafe(8), "action": action}
+    form: dict[str, str | int] = {
+        "seq": campaign.seq,
+        "request_id": secrets.token_urlsafe(8),
+        "action": action,
+    }
     campaign.seq += 1
     return _checked(client.post(f"/t/{campaign.code}/act/", **form))
 
