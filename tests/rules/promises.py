@@ -1,0 +1,37 @@
+"""What the contract tests must be told about each game, since no type says it.
+
+Each registered game has a module `tests/rules/<game>/contract.py` with one value `PROMISES`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from rules.core import Seat, Value
+
+
+@dataclass(frozen=True)
+class Promises:
+    rule_prefix: str  # of the ids in docs/rules/<game>.md
+    option_sets: tuple[Value, ...]  # whole games are played with each of these
+    longest: int  # no game takes more actions than this
+    # All pieces in all places, by kind: the same from the first event to the last.
+    pieces: Callable[[Any], Mapping[str, int]]
+    # Fails if the position contradicts itself.
+    must_hold: Callable[[Any], None]
+    # Another position that must look the same to this seat: everything hidden from it is different.
+    disguise: Callable[[Any, Seat | None, random.Random], Any]
+    # Pieces of JSON that must be in nothing this seat is given.
+    secrets: Callable[[Any, Seat | None], frozenset[str]]
+    # A correction somebody might make here; it may be refused.
+    correction: Callable[[Any, random.Random], Any]
+
+
+def promises_of(game: str) -> Promises:
+    promises = import_module(f"tests.rules.{game}.contract").PROMISES
+    assert isinstance(promises, Promises)
+    return promises

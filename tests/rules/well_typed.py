@@ -1,0 +1,70 @@
+"""Values of any type the codec would accept, so that tests can send what nobody would think of."""
+
+from __future__ import annotations
+
+import re
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from hypothesis import strategies as st
+from msgspec import inspect
+
+Values = st.SearchStrategy[Any]
+
+
+def well_typed(kind: Any) -> Values:
+    """Anything of this type, its limits kept; collections stay short."""
+    return _from(inspect.type_info(kind))
+
+
+def _from(kind: inspect.Type) -> Values:
+    match kind:
+        case inspect.NoneType():
+            return st.none()
+        case inspect.BoolType():
+            return st.booleans()
+        case inspect.LiteralType(values):
+            return st.sampled_from(values)
+        case inspect.IntType():
+            return st.integers(*_limits(kind))
+        case inspect.StrType():
+            return _text(kind)
+        case inspect.UnionType(types):
+            return reduce(or_, map(_from, types))
+        case inspect.StructType():
+            fields = {field.name: _from(field.type) for field in kind.fields}
+            return st.builds(kind.cls, **fields)
+        case inspect.VarTupleType():
+            shortest = kind.min_length or 0
+            return st.lists(_from(kind.item_type), min_size=shortest, max_size=shortest + 3).map(
+                tuple
+            )
+        case inspect.TupleType(item_types):
+            return st.tuples(*map(_from, item_types))
+        case inspect.DictType(key_type, value_type):
+            return st.dictionaries(_from(key_type), _from(value_type), max_size=3)
+        case _:
+            raise NotImplementedError(f"say here how to make a {kind}")
+
+
+def _limits(kind: inspect.IntType) -> tuple[int | None, int | None]:
+    least = kind.ge if kind.ge is not None else None if kind.gt is None else kind.gt + 1
+    most = kind.le if kind.le is not None else None if kind.lt is None else kind.lt - 1
+    return least, most
+
+
+def _text(kind: inspect.StrType) -> Values:
+    letters = st.characters(codec="utf-8")
+    texts = st.text(letters, min_size=kind.min_length or 0, max_size=min(kind.max_length or 20, 20))
+    pattern = kind.pattern
+    if pattern is None:
+        return texts
+    return texts.filter(lambda text: re.search(pattern, text) is not None)
+
+
+JSON: Values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
