@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from campaigns import selectors, story
 from campaigns.choices import WhyNot, explain
@@ -19,6 +20,7 @@ from campaigns.telling import tell_refusal
 from rules.core import Refused, Seat
 
 RECENT_ROWS = 8
+UNREADABLE = lazy("That could not be read, so nothing was done. Please try again.")
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ def done(request: HttpRequest, taken: Taken) -> HttpResponse:
 
 def garbled(request: HttpRequest, campaign: Campaign) -> HttpResponse:
     """422: the form itself was damaged; the fresh board is the way on."""
-    notice = Notice(_("That could not be read, so nothing was done. Please try again."))
+    notice = Notice(str(UNREADABLE))
     return table_page(request, campaign, notice=notice, status=422)
 
 

@@ -67,6 +67,10 @@ class Change:
     revealed: bool = False
 
 
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(10))
+
+
 def create_campaign(*, game: str, name: str, names: Sequence[str], options: Value) -> Campaign:
     engine = GAMES[game]
     events = engine.set_up(options)
@@ -75,7 +79,7 @@ def create_campaign(*, game: str, name: str, names: Sequence[str], options: Valu
     now = timezone.now()
     with transaction.atomic():
         campaign = Campaign.objects.create(
-            code="".join(secrets.choice(CODE_LETTERS) for _ in range(10)),
+            code=new_code(),
             game=game, name=name, created_at=now, updated_at=now, seq=0, head=0, tip="",
             version=engine.version, state=write(state), round=moment.round,
         )  # fmt: skip

@@ -40,6 +40,8 @@ class Export(Value, frozen=True):
     name: str
     seats: tuple[ExportedSeat, ...]
     rows: tuple[ExportedRow, ...]
+    language: str = ""
+    everyone: bool = False
 
 
 class PlainRow(msgspec.Struct):
@@ -100,7 +102,7 @@ def _plain(row: ExportedRow) -> PlainRow:
     try:
         at = datetime.fromisoformat(row.at).astimezone(UTC)
         action, events = _compact(row.action), _compact(row.events)
-    except (ValueError, OverflowError) as error:
+    except (ValueError, OverflowError, RecursionError, msgspec.MsgspecError) as error:
         raise Damaged(f"Row {row.seq} of this log cannot be read: {error}") from error
     return PlainRow(
         seq=row.seq, head=row.head, kind=row.kind, request=row.request, actor=row.actor, at=at,

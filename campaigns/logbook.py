@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -112,3 +112,18 @@ def fold_rows(engine: Engine[Any, Any, Any], rows: Iterable[Sealed], state: Any 
     for row in rows:
         state = engine.fold(engine.read_events(row.events, row.version), state)
     return state
+
+
+Row = TypeVar("Row", bound=Sealed)
+
+
+def follow(engine: Engine[Any, Any, Any], rows: Iterable[Row]) -> Iterator[tuple[Row, Any, Any]]:
+    """Every row with the position before it (None at the set-up) and the one after it."""
+    positions: dict[int, Any] = {}
+    before = None
+    for row in rows:
+        if row.kind in ("setup", "action"):
+            positions[row.seq] = fold_rows(engine, [row], before)
+        after = positions[row.head]
+        yield row, before, after
+        before = after

@@ -10,8 +10,8 @@ from django.db import models
 class Campaign(models.Model):
     """One table of one game.
 
-    Everything from `seq` on is a cache of the log, written in the transaction that appends to it
-    and checked by `manage.py verify_log`.
+    Everything from `seq` on is written in the transaction that appends to the log, and checked by
+    `manage.py verify_log`.
     """
 
     code = models.CharField(max_length=16, unique=True)
@@ -19,6 +19,11 @@ class Campaign(models.Model):
     name = models.CharField(max_length=80)
     created_at = models.DateTimeField()
     updated_at = models.DateTimeField()
+    deleted_at = models.DateTimeField(null=True, blank=True)  # can be taken back for 30 days
+    language = models.CharField(max_length=8, blank=True)  # of the printed sheets
+    everyone = models.BooleanField(default=False)  # everyone for themselves, or one scribe
+    host_key = models.CharField(max_length=64, blank=True)  # hash of the link that makes a host
+    # A cache of the log from here on.
     seq = models.PositiveIntegerField()  # the last row of the log
     head = models.PositiveIntegerField()  # the row whose position is on the table now
     tip = models.CharField(max_length=64)  # the hash of the last row
@@ -48,6 +53,29 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Member(models.Model):
+    """A device at a table: a host, somebody on a seat, or a watcher."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="members")
+    device = models.CharField(max_length=64)  # the hash of the browser's token, never the token
+    host = models.BooleanField(default=False)
+    # A seat belongs to one device at a time.
+    seat = models.OneToOneField(Seat, on_delete=models.SET_NULL, null=True, related_name="member")
+    asks_for = models.ForeignKey(
+        Seat, on_delete=models.SET_NULL, null=True, related_name="asked_by"
+    )
+    joined_at = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["joined_at"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["campaign", "device"], name="one_member_per_device"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.seat or ("host" if self.host else "watcher"))
 
 
 class Entry(models.Model):

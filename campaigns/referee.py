@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from campaigns.export import FORMAT, Export, ExportedSeat, PlainRow, exported
+from campaigns.export import FORMAT, Damaged, Export, ExportedSeat, PlainRow, exported
 from campaigns.games import FACES
 from campaigns.logbook import Kind, UndoAction, fold_rows, redo_stack, standing
 from campaigns.telling import tell_events, tell_refusal
@@ -40,10 +40,16 @@ class Referee:
     def load(self, rows: list[PlainRow]) -> None:
         self.rows, self.states = [], {}
         for row in rows:
-            before = self.state if self.rows else None
-            if row.kind in ("setup", "action"):
-                self.states[row.seq] = fold_rows(self.engine, [row], before)
-            self.rows.append(row)
+            if row.version > self.engine.version:
+                raise Damaged("This log was written by newer rules. Update first, then try again.")
+            try:
+                before = self.state if self.rows else None
+                if row.kind in ("setup", "action"):
+                    self.states[row.seq] = fold_rows(self.engine, [row], before)
+                self.rows.append(row)
+                _ = self.state, redo_stack(row)  # both must be readable
+            except Exception as error:
+                raise Damaged(f"Row {row.seq} of this log cannot be followed: {error!r}") from error
 
     def answer(self, line: bytes) -> bytes:
         """Whatever comes in, exactly one answer goes out."""
@@ -80,10 +86,11 @@ class Referee:
         return self._done(events)
 
     def _do(self, raw: msgspec.Raw) -> Answer:
-        action, filled = self._filled(raw)
+        filled = self._filled(raw)
         events = self.engine.decide(self.state, filled)
         state = self.engine.fold(events, self.state)
-        self._append("action", write(filled), events, state, revealed=filled != action)
+        revealed = filled != self.engine.bare(self.state, filled)
+        self._append("action", write(filled), events, state, revealed=revealed)
         return self._done(events)
 
     def _try(self, raw: msgspec.Raw) -> Answer:
@@ -105,7 +112,9 @@ class Referee:
         if not 0 < steps < len(way):
             raise Refused(Refusal("nothing_to_undo"))
         redo = (*redo_stack(self.rows[-1]), way[0])
-        self._append("undo", write(UndoAction("step", way[steps], redo)), (), None, way[steps])
+        seen = any(self.rows[seq].revealed for seq in way[:steps])
+        wish = write(UndoAction("step", way[steps], redo))
+        self._append("undo", wish, (), None, way[steps], revealed=seen)
         return {"ok": True, "seq": self.rows[-1].seq}
 
     def _ask(self, raw: msgspec.Raw, raw_seat: msgspec.Raw | None) -> Answer:
@@ -135,7 +144,7 @@ class Referee:
         rows = tuple(exported(row, row.hash) for row in self.rows)
         return Export(FORMAT, self.engine.key, self.engine.key, seats, rows)
 
-    def _filled(self, raw: msgspec.Raw) -> tuple[Any, Any]:
+    def _filled(self, raw: msgspec.Raw) -> Any:
         self._need_setup()
         action = self.engine.read_action(bytes(raw))
         # Refused before the dice are thrown: a refused action must not use up a roll.
@@ -144,7 +153,7 @@ class Referee:
         )
         if refusal is not None:
             raise Refused(refusal)
-        return action, self.engine.fill(self.state, action, self.dice)
+        return self.engine.fill(self.state, action, self.dice)
 
     def _append(
         self, kind: Kind, action: str, events: tuple[Any, ...], state: Any, head: int | None = None,

@@ -18,7 +18,11 @@ def campaigns() -> QuerySet[Campaign]:
 
 
 def campaign(code: str) -> Campaign | None:
-    return Campaign.objects.filter(code=code).first()
+    return Campaign.objects.filter(code=code, deleted_at=None).first()
+
+
+def newest_seq(campaign: Campaign) -> int:
+    return Campaign.objects.values_list("seq", flat=True).get(pk=campaign.pk)
 
 
 def engine_of(campaign: Campaign) -> Engine[Any, Any, Any]:

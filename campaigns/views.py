@@ -121,7 +121,9 @@ def correct(request: HttpRequest, code: str) -> HttpResponse:
     campaign = table_or_404(code)
     data = request.POST if request.method == "POST" else None
     ask, form = AskForm(data), FACES[campaign.game].corrections(data)
-    if data is not None and ask.is_valid() and form.is_valid():
+    if data is not None and not ask.is_valid():
+        form.add_error(None, answers.UNREADABLE)
+    if data is not None and form.is_valid():
         action = write(form.action())
         try:
             asked = _asked(request, campaign, ask)
@@ -139,7 +141,7 @@ def correct(request: HttpRequest, code: str) -> HttpResponse:
 @require_GET
 def log(request: HttpRequest, code: str) -> HttpResponse:
     campaign = table_or_404(code)
-    asked = request.GET.get("from", "")
+    asked = request.GET.get("from", "")[:9]  # no log is longer than nine digits
     newest = min(int(asked), campaign.seq) if asked.isdecimal() else campaign.seq
     rows = selectors.rows_before(campaign, newest, ROWS_PER_PAGE)
     context = {

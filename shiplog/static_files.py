@@ -15,5 +15,7 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # it h
         streamed = WhiteNoiseMiddleware.serve(static_file, request)
         whole = HttpResponse(b"".join(streamed), status=streamed.status_code)
         whole.headers = streamed.headers  # all of them: a 304 must not gain a content type
+        if whole.content:  # measured at the start, but an update may have replaced the file since
+            whole.headers["Content-Length"] = str(len(whole.content))
         streamed.close()
         return whole

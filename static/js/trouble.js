@@ -5,5 +5,5 @@ document.addEventListener("DOMContentLoaded", () => {
   document.body.addEventListener("htmx:sendError", show);
   document.body.addEventListener("htmx:timeout", show);
   document.body.addEventListener("htmx:responseError", show);
-  document.body.addEventListener("htmx:afterOnLoad", () => { trouble.hidden = true; });
+  document.body.addEventListener("htmx:afterSwap", () => { trouble.hidden = true; });
 });

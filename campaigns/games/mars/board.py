@@ -15,7 +15,7 @@ from rules.mars import ENGINE
 from rules.mars import actions as act
 from rules.mars.events import AnyEvent, ColonistMoved
 from rules.mars.state import Card, State, Text
-from rules.mars.tables import ARCHITECT, HOMES, Building, Place, SideName
+from rules.mars.tables import ARCHITECT, HOMES, SIDES, Building, Place, SideName
 from rules.mars.tables import BUILDINGS as ALL_BUILDINGS
 from rules.mars.view import View
 
@@ -63,7 +63,11 @@ def _now(state: State) -> str:
 
 def _building(view: View, building: Building, arrived: Arrivals) -> dict[str, Any]:
     zones = [
-        [_stand(view, side, f"{building}_{number}", arrived) for side in ("you", "android")]
+        [
+            stand
+            for side in SIDES
+            if (stand := _stand(view, side, f"{building}_{number}", arrived))["count"]
+        ]
         for number in (2, 1)
         if building in HOMES
     ]

@@ -148,6 +148,10 @@ class CorrectionForm(forms.Form):
             given = [bool(cleaned.get(name)) for name in whole]
             if any(given) and not all(given):
                 raise ValidationError(_("Say who or what, from where, and to where."))
+        if (cleaned.get("card_building") or cleaned.get("card_value")) and not cleaned.get(
+            "card_from"
+        ):
+            raise ValidationError(_("Say who or what, from where, and to where."))
         if bool(cleaned.get("energy_side")) != bool(cleaned.get("energy_by")):
             raise ValidationError(_("Say whose energy, and by how much."))
         if not self.errors and not any(

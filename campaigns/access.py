@@ -1,0 +1,97 @@
+"""Who may see and do what at a table: host, seat, watcher, and the stranger who gets a 404."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest
+
+from campaigns import devices, selectors
+from campaigns.models import Campaign, Member
+from rules.core import Seat
+
+WRONG_CODES = 20  # a person mistypes a few times; a guesser tries thousands
+WITHIN_SECONDS = 10 * 60
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """A device at a table."""
+
+    campaign: Campaign
+    member: Member
+
+    @property
+    def host(self) -> bool:
+        return self.member.host
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose secrets this device sees; None: what everybody may know."""
+        return self.member.seat.key if self.member.seat else None
+
+    @property
+    def actor(self) -> str:
+        return self.seat or "host"
+
+    def acts_for(self) -> tuple[Seat, ...]:
+        """The own seat; for the scribe also every seat that no other device holds."""
+        own = (self.seat,) if self.seat else ()
+        if not self.host or self.campaign.everyone:
+            return own
+        held = set(
+            Member.objects.filter(campaign=self.campaign, seat__isnull=False)
+            .exclude(pk=self.member.pk)
+            .values_list("seat__key", flat=True)
+        )
+        return tuple(key for key in selectors.engine_of(self.campaign).seats if key not in held)
+
+
+def visitor(request: HttpRequest, code: str) -> Visitor:
+    """The same 404 for a wrong code and for somebody who does not sit here."""
+    device = devices.device_of(request)
+    member = (
+        Member.objects.filter(
+            campaign__code=code, campaign__deleted_at=None, device=device
+        ).select_related("campaign", "seat").first()
+        if device
+        else None
+    )  # fmt: skip
+    if member is None:
+        raise Http404
+    return Visitor(member.campaign, member)
+
+
+def host(request: HttpRequest, code: str) -> Visitor:
+    """A device that may change the table itself; for all others the page does not exist."""
+    found = visitor(request, code)
+    if not found.host:
+        raise Http404
+    return found
+
+
+def invited(request: HttpRequest, code: str) -> Campaign:
+    """The table behind a code somebody typed or scanned."""
+    campaign = selectors.campaign(code.lower())
+    if campaign is None:
+        _count_wrong_code(request)
+        raise Http404
+    return campaign
+
+
+def guesses_too_much(request: HttpRequest) -> bool:
+    return int(cache.get(_guesses_key(request), 0)) >= WRONG_CODES
+
+
+def _count_wrong_code(request: HttpRequest) -> None:
+    key = _guesses_key(request)
+    cache.add(key, 0, WITHIN_SECONDS)
+    try:
+        cache.incr(key)
+    except ValueError:  # it ran out in between
+        cache.set(key, 1, WITHIN_SECONDS)
+
+
+def _guesses_key(request: HttpRequest) -> str:
+    return f"wrong-codes:{request.META.get('REMOTE_ADDR', '')}"

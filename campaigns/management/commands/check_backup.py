@@ -1,0 +1,36 @@
+"""The drill: open the newest backup apart from the database and verify its logs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
+
+from campaigns import backups
+from campaigns.models import Campaign
+from campaigns.verification import verify
+
+
+class Command(BaseCommand):
+    help = __doc__
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            backups.database_file()
+        except backups.NotSQLite as error:
+            raise CommandError(str(error)) from error
+        found = backups.copies()
+        if not found:
+            raise CommandError("There is no backup yet.")
+        with backups.opened(found[-1]) as alias:
+            try:
+                tables = list(Campaign.objects.using(alias))
+                faults = [fault for table in tables for fault in verify(table)]
+            except DatabaseError as error:
+                raise CommandError(f"{found[-1]} cannot be read: {error}") from error
+        for fault in faults:
+            self.stdout.write(str(fault))
+        if faults:
+            raise CommandError(f"{found[-1]}: {len(faults)} faults found.")
+        self.stdout.write(f"{found[-1]}: {len(tables)} tables, all whole.")

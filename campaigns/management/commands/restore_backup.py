@@ -1,0 +1,50 @@
+"""Put a backup in the place of the database. What was there is backed up first."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from campaigns import backups
+
+
+class Command(BaseCommand):
+    help = __doc__
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", nargs="?", type=Path, help="without it, the list of backups")
+
+    def handle(self, *args: Any, file: Path | None = None, **options: Any) -> None:
+        try:
+            database = backups.database_file()
+        except backups.NotSQLite as error:
+            raise CommandError(str(error)) from error
+        if file is None:
+            for copy in backups.copies():
+                self.stdout.write(str(copy))
+            self.stdout.write("Name one of them: manage.py restore_backup FILE")
+            return
+        if not file.is_file():
+            raise CommandError(f"There is no backup {file}.")
+        _refuse_damaged(file)
+        kept = backups.make()
+        backups.copy(file, database)
+        call_command("migrate", verbosity=0)
+        self.stdout.write(f"Restored {file}. What was there before is in {kept}.")
+
+
+def _refuse_damaged(file: Path) -> None:
+    import sqlite3
+
+    try:
+        with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as opened:
+            verdict = opened.execute("PRAGMA integrity_check").fetchone()[0]
+            opened.execute("SELECT count(*) FROM campaigns_entry")
+    except sqlite3.DatabaseError as error:
+        raise CommandError(f"{file} is not a backup of Shiplog: {error}") from error
+    if verdict != "ok":
+        raise CommandError(f"{file} is damaged: {verdict}")

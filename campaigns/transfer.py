@@ -1,0 +1,110 @@
+"""A campaign out of this installation and into another: the same rows, the same hashes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from campaigns.commands import new_code
+from campaigns.export import FORMAT, Damaged, Export, ExportedSeat, PlainRow, exported, read
+from campaigns.logbook import follow, starts_block
+from campaigns.models import Campaign, Entry, Seat
+from campaigns.verification import verify
+from rules.core import write
+from rules.registry import GAMES
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an import would bring, before anything is written."""
+
+    game: str
+    name: str
+    seats: tuple[str, ...]
+    rows: int
+    last_at: datetime
+    already: Campaign | None  # the same log, or an earlier part of it, is here already
+
+
+def export(campaign: Campaign) -> bytes:
+    seats = tuple(ExportedSeat(seat.key, seat.name) for seat in campaign.seats.all())
+    rows = tuple(exported(row, row.hash) for row in campaign.entries.all())
+    document = Export(
+        FORMAT, campaign.game, campaign.name, seats, rows,
+        language=campaign.language, everyone=campaign.everyone,
+    )  # fmt: skip
+    return msgspec.json.format(msgspec.json.encode(document), indent=1)
+
+
+def preview(document: bytes) -> Preview:
+    export, rows = read(document, GAMES)
+    known = Entry.objects.filter(hash__in=[row.hash for row in rows[:1]]).first()
+    return Preview(
+        export.game, export.name, tuple(seat.name for seat in export.seats), len(rows),
+        rows[-1].at, known.campaign if known else None,
+    )  # fmt: skip
+
+
+def import_campaign(document: bytes) -> Campaign:
+    """A new table with the log of the document. Nothing that is here is ever overwritten."""
+    export, rows = read(document, GAMES)
+    engine = GAMES[export.game]
+    if {seat.key for seat in export.seats} != set(engine.seats):
+        raise Damaged("The seats of this log are not those of its game.")
+    with transaction.atomic():
+        campaign = _insert(export, rows)
+        faults = verify(campaign)
+        if faults:
+            raise Damaged(f"Row {faults[0].seq} of this log {faults[0].problem}.")
+    return campaign
+
+
+def _insert(export: Export, rows: list[PlainRow]) -> Campaign:
+    engine = GAMES[export.game]
+    campaign = Campaign(
+        code=new_code(), game=export.game, name=export.name, language=export.language,
+        everyone=export.everyone, created_at=rows[0].at, updated_at=timezone.now(),
+    )  # fmt: skip
+    entries, state = [], None
+    try:
+        for row, before, state in follow(engine, rows):
+            moment = engine.moment(before if before is not None else state)
+            stored = row.head == row.seq and starts_block(row.seq, rows[row.seq - 1].head)
+            entries.append(
+                Entry(
+                    campaign=campaign,
+                    seq=row.seq,
+                    head=row.head,
+                    kind=row.kind,
+                    request=row.request,
+                    actor=row.actor,
+                    at=row.at,
+                    action=row.action,
+                    events=row.events,
+                    version=row.version,
+                    revealed=row.revealed,
+                    before=row.before,
+                    hash=row.hash,
+                    round=moment.round,
+                    turn=moment.turn,
+                    snapshot=write(state) if stored and row.version == engine.version else None,
+                )  # fmt: skip
+            )
+    except Exception as error:
+        raise Damaged(f"Row {len(entries)} of this log cannot be followed: {error!r}") from error
+    last = rows[-1]
+    campaign.seq, campaign.head, campaign.tip = last.seq, last.head, last.hash
+    campaign.state, campaign.version = write(state), engine.version
+    campaign.round = engine.moment(state).round
+    campaign.over = engine.outcome(state) is not None
+    campaign.save(force_insert=True)
+    Seat.objects.bulk_create(
+        Seat(campaign=campaign, key=seat.key, name=seat.name, position=position)
+        for position, seat in enumerate(export.seats)
+    )
+    Entry.objects.bulk_create(entries, batch_size=200)
+    return campaign

@@ -1,0 +1,106 @@
+"""The system's Chromium, a real server, and windows that watch for trouble.
+
+Fixtures of the package, not of the session: while Playwright runs, this thread has an event loop,
+and Django would refuse to touch the database in the tests that come after.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import sync_playwright as playwright
+
+from tests.browser.server import Server
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--no-first-run",
+]  # fmt: skip
+PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 1180, "height": 820}
+PATIENCE = 15_000  # milliseconds; a busy machine is no failure
+
+# Refusals are answers, though the browser reports them as errors.
+ANSWERED = re.compile(r"responded with a status of (409|422)\b|Response Status Error Code 4(09|22)")
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    found = shutil.which("chromium")
+    assert found, "no Chromium: make setup installs it"
+    expect.set_options(timeout=PATIENCE)
+    with playwright() as driver:
+        browser = driver.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Server]:
+    server = Server(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+    assert server.complaints() == ""
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests: each makes tables of its own."""
+    with serving(tmp_path_factory.mktemp("server")) as shared:
+        yield shared
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """For a test that needs it empty, or stops it."""
+    with serving(tmp_path) as own:
+        yield own
+
+
+@pytest.fixture
+def troubles() -> list[str]:
+    """What the windows complained of. A test that provokes it checks and clears it."""
+    return []
+
+
+@pytest.fixture
+def open_page(chromium: Browser, server: Server, troubles: list[str]) -> Iterator[OpenPage]:
+    """Opens a window with nothing in common with the others: a phone unless told otherwise."""
+    contexts: list[BrowserContext] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not ANSWERED.search(message.text):
+            troubles.append(message.text)
+
+    def open_page(path: str = "/", *, at: Server = server, **options: Any) -> Page:
+        options = {"viewport": PHONE, "color_scheme": "dark", "locale": "en-GB", **options}
+        context = chromium.new_context(base_url=at.url, **options)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.on("console", hear)
+        context.on("weberror", lambda error: troubles.append(str(error.error)))
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page()

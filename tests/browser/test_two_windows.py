@@ -1,0 +1,163 @@
+"""Two devices on one table, fast fingers, a lost connection: all answered, nothing lost or doubled."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import table
+from tests.browser.conftest import OpenPage
+from tests.browser.server import Server
+from tests.browser.sights import button, group, happened, seen
+
+
+def windows(open_page: OpenPage, there: table.Table) -> tuple[Page, Page]:
+    return open_page(there.path), open_page(there.path)
+
+
+def notice(page: Page) -> Locator:
+    return page.get_by_role("alert")
+
+
+def expect_log(page: Page, *newest: str) -> None:
+    """After a fresh look: these lines, newest first, and no others above them."""
+    page.reload()
+    for place, words in enumerate(newest):
+        expect(happened(page).nth(place)).to_contain_text(words)
+
+
+def test_the_second_sees_what_happened_first_and_does_it_again_with_one_tap(
+    open_page: OpenPage, server: Server
+):
+    first, second = windows(open_page, table.text(server))
+    button(first, "Your energy +1").click()
+    expect(happened(first).first).to_contain_text("Card text: Your energy +1.")
+
+    button(second, "Androids' energy +1").click()
+    expect(notice(second)).to_contain_text("Somebody was first. Nothing of yours is lost.")
+    expect(notice(second).get_by_role("listitem")).to_have_count(1)
+    expect(notice(second)).to_contain_text("Card text: Your energy +1.")
+    expect(notice(second)).to_contain_text("You wanted: Androids' energy +1")
+    expect(happened(second).first).to_contain_text("Card text: Your energy +1.")
+
+    button(second, "Do it now").click()
+    expect(notice(second)).to_be_hidden()
+    expect(happened(second).first).to_contain_text("Card text: Androids' energy +1.")
+    expect_log(first, "Androids' energy +1.", "Your energy +1.", "You attach Water 6")
+
+
+def test_a_wish_that_is_no_longer_possible_is_kept_with_the_reason(
+    open_page: OpenPage, server: Server
+):
+    first, second = windows(open_page, table.architect(server))
+    group(first, "Card from your prep module").click()
+    button(first, "Water 6").click()
+    expect(seen(first, "One colonist may go there now.")).to_be_visible()
+
+    group(second, "Discard a card for 2 energy").click()
+    button(second, "Discard a card (hand)").click()
+    expect(notice(second)).to_contain_text("You attach Water 6 from your prep module")
+    expect(notice(second)).to_contain_text("You wanted: Discard a card (hand)")
+    expect(notice(second)).to_contain_text("No longer possible: Not now.")
+    expect(notice(second).get_by_role("button")).to_have_count(0)
+
+    button(second, "Your colonist: ship → Water ★").click()
+    expect_log(first, "Your colonist: ship → Water ★", "You attach Water 6", "gets a Laboratory")
+
+
+def test_an_undo_that_came_second_undoes_nothing_it_had_not_seen(
+    open_page: OpenPage, server: Server
+):
+    first, second = windows(open_page, table.text(server))
+    button(first, "Your energy +1").click()
+    expect(happened(first).first).to_contain_text("Your energy +1.")
+    button(second, "Undo").click()
+    expect(notice(second)).to_contain_text("Card text: Your energy +1.")
+    button(second, "Undo").click()
+    expect(happened(second).first).to_contain_text("Undone: the last step.")
+    expect_log(first, "Undone: the last step.", "Your energy +1.", "You attach Water 6")
+
+
+def test_a_correction_that_came_second_keeps_what_was_typed(open_page: OpenPage, server: Server):
+    first, second = windows(open_page, table.text(server))
+    second.get_by_role("link", name="Correct").click()
+    energy = second.get_by_role("group", name="Energy")
+    energy.get_by_label("Whose").select_option("androids")
+    energy.get_by_label("By (−9 to 9)").fill("2")
+    second.get_by_label("Reason").fill("misread the board")
+    button(first, "Your energy +1").click()
+    expect(happened(first).first).to_contain_text("Your energy +1.")
+
+    button(second, "Correct it").click()
+    expect(notice(second)).to_contain_text("You wanted: Correction: misread the board")
+    button(second, "Do it now").click()
+    expect(happened(second).first).to_contain_text("The table is right: misread the board")
+    expect_log(first, "misread the board", "Your energy +1.", "You attach Water 6")
+
+
+def test_two_clicks_before_the_answer_are_one_row(open_page: OpenPage, server: Server):
+    page = open_page(table.text(server).path)
+    button(page, "Your energy +1").evaluate("button => { button.click(); button.click(); }")
+    expect(happened(page).first).to_contain_text("Your energy +1.")
+    expect_log(page, "Your energy +1.", "You attach Water 6")
+
+
+def test_a_double_tap_does_not_tap_what_comes_after_it(open_page: OpenPage, server: Server):
+    page = open_page(table.set_up(server).path)
+    water = button(page, "Water").bounding_box()
+    assert water
+    x, y = water["x"] + 20, water["y"] + 20
+    page.mouse.click(x, y)
+    # The answer is there before the finger comes down again, and Water is offered anew.
+    expect(happened(page).first).to_contain_text("gets a Water card")
+    page.mouse.move(x, y)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    expect_log(page, "gets a Water card", "The table is set up.")
+
+
+def test_without_an_answer_the_page_says_so_and_the_same_tap_works_later(
+    open_page: OpenPage, own_server: Server, troubles: list[str]
+):
+    page = open_page(table.text(own_server).path, at=own_server)
+    own_server.stop()
+    button(page, "Your energy +1").click()
+    expect(notice(page)).to_contain_text("No answer from the table. Nothing is lost")
+    expect(seen(page, "Enter what the card does")).to_be_visible()
+    assert any("ERR_CONNECTION_REFUSED" in trouble for trouble in troubles)
+    troubles.clear()
+
+    own_server.start()
+    button(page, "Your energy +1").click()
+    expect(happened(page).first).to_contain_text("Your energy +1.")
+    expect(notice(page)).to_be_hidden()
+    expect_log(page, "Your energy +1.", "You attach Water 6")
+
+
+def test_an_answer_lost_on_the_way_is_not_done_twice(
+    open_page: OpenPage, server: Server, troubles: list[str]
+):
+    page = open_page(table.Table(server, deck="app").path)
+
+    def lose(route):
+        route.fetch()  # it reaches the table
+        route.abort()  # but the answer does not come back
+
+    page.route("**/act/", lose, times=1)
+    button(page, "Draw from the deck").click()
+    expect(notice(page)).to_contain_text("No answer from the table. Nothing is lost")
+    troubles.clear()
+    button(page, "Draw from the deck").click()
+    expect(happened(page).first).to_contain_text("You draw")
+    expect_log(page, "You draw", "The table is set up.")
+
+
+def test_an_error_of_the_server_is_said_and_stays_said(
+    open_page: OpenPage, server: Server, troubles: list[str]
+):
+    page = open_page(table.text(server).path)
+    page.route("**/act/", lambda route: route.fulfill(status=500), times=1)
+    with page.expect_event("requestfinished"):
+        button(page, "Your energy +1").click()
+    expect(notice(page)).to_contain_text("Nothing is lost")
+    troubles.clear()
+    button(page, "Your energy +1").click()
+    expect(happened(page).first).to_contain_text("Your energy +1.")
+    expect(notice(page)).to_be_hidden()

@@ -1,0 +1,68 @@
+"""From the home page of a phone to the printed score sheet, by tapping what is offered."""
+
+import io
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.browser.player import Player
+from tests.browser.sights import button, seen
+
+DECKS = {
+    "table": "On the table: you play with the box",
+    "app": "In the app: colours and values only, to try it without the box",
+}
+
+
+def create(page: Page, deck: str) -> None:
+    page.get_by_role("link", name="Devious Automatics").click()
+    page.get_by_label("Name of the table").fill(f"Red dust, {deck}")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("group", name="The cards").get_by_label(DECKS[deck]).check()
+    button(page, "Start").click()
+    expect(page).to_have_title(f"Red dust, {deck} · Shiplog")
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_whole_game_on_a_phone_from_the_home_page_to_the_score_sheet(page: Page, deck: str):
+    create(page, deck)
+    Player(page, number=7).play()
+
+    end = page.get_by_role("region", name="The end")
+    expect(end.get_by_role("heading", name=re.compile("You win|The androids win"))).to_be_visible()
+    expect(end.get_by_role("row", name=re.compile(r"^Total \d+ \d+$"))).to_be_visible()
+    expect(seen(page, "The game is over.")).to_be_visible()
+    sheet = end.get_by_role("link", name="Print the score sheet")
+    assert_prints(page, sheet.get_attribute("href"))
+
+    (rounds,) = re.findall(r"Round (\d+) · The end", page.get_by_role("main").inner_text())
+    assert int(rounds) >= 3
+    page.get_by_role("link", name="Log", exact=True).click()
+    expected = [f"Round {played}" for played in range(int(rounds), 0, -1)]
+    headings = page.get_by_role("heading", level=2)
+    expect(headings).to_have_text([*expected, "Set-up"])
+    expect(page.get_by_role("listitem").first).to_contain_text("The end:")
+
+    page.get_by_role("link", name="Shiplog").click()
+    page.get_by_role("link", name=f"Look at it: Red dust, {deck}").click()
+    expect(page.get_by_role("region", name="The end")).to_be_visible()
+
+
+def assert_prints(page: Page, href: str | None) -> None:
+    assert href
+    answer = page.request.get(href)
+    assert answer.headers["content-type"] == "application/pdf"
+    (sheet,) = PdfReader(io.BytesIO(answer.body())).pages
+    assert "Red dust" in sheet.extract_text()
+
+
+def test_a_table_is_left_and_resumed_where_it_was(page: Page):
+    create(page, "table")
+    button(page, "Water").click()
+    expect(seen(page, "The androids' module gets a Water card.")).to_be_visible()
+    page.get_by_role("link", name="Shiplog").click()
+    page.get_by_role("link", name="Resume: Red dust, table").first.click()
+    button(page, "Power").click()
+    expect(seen(page, "Round 1 · Your phase")).to_be_visible()

@@ -1,0 +1,105 @@
+"""The real server in a process of its own, and devices that talk to it over HTTP."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from html import unescape
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import urlencode
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+Answer = tuple[int, dict[str, str], str]
+
+
+def environment(data: Path, **more: str) -> dict[str, str]:
+    """As at home: none of the settings of these tests."""
+    ours = ("DJANGO_SETTINGS_MODULE", "DEBUG", "SECRET_KEY", "ALLOWED_HOSTS")
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    return kept | {"SHIPLOG_DATA": str(data)} | more
+
+
+def manage(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT, env=environment(data), capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    def __init__(self, data: Path, port: int) -> None:
+        self.data, self.port = data, port
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "shiplog.serve"],
+            cwd=ROOT, env=environment(self.data, PORT=str(self.port)),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, "the server did not start"
+            try:
+                if Device(self.port).ask("GET", "/")[0] == 200:
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """kill -9: no goodbye, no last write."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait(timeout=10)
+            self.process = None
+
+
+class Device:
+    """A browser without JavaScript: cookies, forms, one connection."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookies: SimpleCookie = SimpleCookie()
+
+    def ask(self, method: str, path: str, fields: dict[str, str] | None = None) -> Answer:
+        """One request; OSError or HTTPException when nobody answers."""
+        form = dict(fields or {})
+        if "csrftoken" in self.cookies:
+            form["csrfmiddlewaretoken"] = self.cookies["csrftoken"].value
+        headers = {
+            "Cookie": "; ".join(f"{key}={kept.value}" for key, kept in self.cookies.items()),
+            "Content-Type": "application/x-www-form-urlencoded",
+            "HX-Request": "true",
+        }
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            body = urlencode(form) if method == "POST" else None
+            connection.request(method, path, body, headers)
+            response = connection.getresponse()
+            text = response.read().decode()
+        finally:
+            connection.close()
+        for line in response.headers.get_all("Set-Cookie", []):
+            self.cookies.load(line)
+        return response.status, dict(response.headers), text
+
+
+def field(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found, f"no field {name} on the page"
+    return unescape(found.group(1))
