@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -18,6 +20,8 @@ from campaigns.games import FACES
 from campaigns.models import Campaign
 from campaigns.telling import tell_refusal
 from rules.core import Refused, Seat
+
+logger = logging.getLogger(__name__)
 
 RECENT_ROWS = 8
 UNREADABLE = lazy("That could not be read, so nothing was done. Please try again.")
@@ -106,6 +110,33 @@ def refused(request: HttpRequest, code: str, refused: Refused) -> HttpResponse:
     consent = str(refusal.facts["span"]) if refusal.code == "undo_needs_consent" else ""
     notice = Notice(_("Not done. Nothing has changed."), explain(words, refusal), consent=consent)
     return table_page(request, campaign, notice=notice, status=422)
+
+
+def not_written(
+    request: HttpRequest, code: str, error: OperationalError, action: str = ""
+) -> HttpResponse:
+    """503: the disk is full, read-only or busy. The log is whole and the wish is kept."""
+    logger.error("a tap could not be written: %s", error)
+    campaign = selectors.campaign(code)
+    assert campaign is not None
+    state = selectors.current_state(campaign)
+    notice = Notice(
+        _("This could not be written down, so it has not happened. Everything before it is safe."),
+        WhyNot(_storage_trouble(error), None),
+        kept=_kept(campaign, state, action) if action else None,
+    )
+    return table_page(request, campaign, state=state, notice=notice, status=503)
+
+
+def _storage_trouble(error: OperationalError) -> str:
+    said = str(error)
+    if "full" in said:
+        return _("The disk is full. Make room, then try again.")
+    if "readonly" in said:
+        return _("The database may only be read. Make its folder writable, then try again.")
+    if "locked" in said:
+        return _("The database is busy. Try again in a moment.")
+    return _("The database does not answer. Try again in a moment.")
 
 
 def conflict(request: HttpRequest, code: str, conflict: Conflict, action: str = "") -> HttpResponse:

@@ -14,7 +14,6 @@ from django.conf import settings
 from django.db import connection, connections
 
 KEPT = 20
-EVERY_SECONDS = 10 * 60
 ALIAS = "backup"
 
 _making = threading.Lock()
@@ -64,20 +63,23 @@ def make() -> Path | None:
 
 def copy(source: Path, target: Path) -> None:
     """SQLite's own way: page by page, consistent, with the locks it needs."""
-    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as reading:
-        with closing(sqlite3.connect(target, timeout=20)) as writing:
-            reading.backup(writing)
+    with (
+        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as reading,
+        closing(sqlite3.connect(target, timeout=20)) as writing,
+    ):
+        reading.backup(writing)
 
 
 def make_if_due() -> None:
     """Called after something was written; the copy itself is made beside the tap, not in it."""
-    if connection.vendor != "sqlite" or not _making.acquire(blocking=False):
+    every = settings.BACKUP_EVERY_SECONDS
+    if not every or connection.vendor != "sqlite" or not _making.acquire(blocking=False):
         return
     last = newest_at()
-    if last is not None and time.time() - last.timestamp() < EVERY_SECONDS:
+    if last is not None and time.time() - last.timestamp() < every:
         _making.release()
         return
-    threading.Thread(target=_make_aside, name="backup", daemon=True).start()
+    threading.Thread(target=_make_aside, name="backup").start()
 
 
 def _make_aside() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from campaigns import selectors
+from campaigns import backups, selectors
 from campaigns.logbook import (
     Kind,
     RedoAction,
@@ -186,6 +186,7 @@ def _append(
             # A name used before by a page that has seen everything: not a repetition, a mistake.
             raise Conflict(selectors.rows_since(campaign, asked.seq)) from taken
         advance(campaign, engine, entry, change.state)
+        transaction.on_commit(backups.make_if_due)
         return Taken(campaign, entry, change.state)
 
 

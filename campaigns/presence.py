@@ -12,7 +12,7 @@ HERE_SECONDS = 45  # three missed signs of life
 
 
 def seen(member_id: int) -> None:
-    cache.set(_key(member_id), True, HERE_SECONDS)
+    cache.set(_key(member_id), "here", HERE_SECONDS)
 
 
 def gone(member_id: int) -> None:

@@ -92,7 +92,7 @@ def _insert(export: Export, rows: list[PlainRow]) -> Campaign:
                     round=moment.round,
                     turn=moment.turn,
                     snapshot=write(state) if stored and row.version == engine.version else None,
-                )  # fmt: skip
+                )
             )
     except Exception as error:
         raise Damaged(f"Row {len(entries)} of this log cannot be followed: {error!r}") from error

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
+from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from campaigns import answers, commands, selectors, story
+from campaigns import answers, commands, reference, selectors, story
 from campaigns.commands import Asked, Conflict, Taken
 from campaigns.games import FACES
 from campaigns.models import Campaign
@@ -112,6 +113,8 @@ def _append(
         return answers.refused(request, code, refused)
     except Conflict as conflict:
         return answers.conflict(request, code, conflict, form.cleaned_data["action"])
+    except OperationalError as error:
+        return answers.not_written(request, code, error, form.cleaned_data["action"])
     return answers.done(request, taken)
 
 
@@ -151,6 +154,22 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         "newer": newest + ROWS_PER_PAGE if newest < campaign.seq else None,
     }
     return render(request, "campaigns/log.html", context)
+
+
+@require_GET
+def rules(request: HttpRequest, game: str) -> HttpResponse:
+    """The rules in our words: every refusal links to its passage here."""
+    if game not in reference.games():
+        raise Http404
+    wanted = request.GET.get("q", "")[:100]
+    context = {
+        "game": game,
+        "name": FACES[game].words.game if game in FACES else game,
+        "wanted": wanted,
+        "passages": reference.search(game, wanted),
+        "vocabulary": reference.vocabulary(game),
+    }
+    return render(request, "campaigns/rules.html", context)
 
 
 def _asked(request: HttpRequest, campaign: Campaign, form: AskForm) -> Asked:

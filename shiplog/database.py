@@ -15,6 +15,7 @@ def prepare() -> None:
     django.setup()
     try:
         check_not_newer()
+        _back_up()
         call_command("migrate", verbosity=0, interactive=False)
     except DatabaseError as error:
         name = connection.settings_dict["NAME"]
@@ -26,6 +27,14 @@ def prepare() -> None:
         ) from error
     finally:
         connection.close()
+
+
+def _back_up() -> None:
+    """A copy at every start, and so before every migration."""
+    from campaigns import backups
+
+    if connection.vendor == "sqlite":
+        backups.make()
 
 
 def check_not_newer() -> None:

@@ -25,6 +25,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "shiplog.policy.ContentSecurityPolicyMiddleware",
     "shiplog.static_files.StaticFilesMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -59,11 +60,13 @@ DATABASES = {
         "NAME": DATA / "shiplog.sqlite3",
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,  # seconds to wait in the queue
+            "timeout": 5,  # seconds to wait in the queue; a tap that waits longer is refused
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
         },
     },
 }
+
+BACKUP_EVERY_SECONDS = 10 * 60  # of play; besides, at every start. 0: only then
 
 # Telling the other devices. In one process nothing else is needed; several share a Redis.
 

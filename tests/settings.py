@@ -12,3 +12,5 @@ from shiplog.settings import DATABASES  # noqa: E402
 
 # A file, as in real life: a database in memory knows no WAL and no second writer.
 DATABASES["default"]["TEST"] = {"NAME": Path(_folder.name) / "test.sqlite3"}
+
+BACKUP_EVERY_SECONDS = 0  # the tests of backups make their own

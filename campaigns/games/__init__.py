@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from campaigns.games import mars
-from campaigns.telling import Words
+from campaigns.telling import Sentence, Words
 
 
 @dataclass(frozen=True)
@@ -18,8 +18,9 @@ class Face:
     board: Callable[..., dict[str, Any]]  # what the game's board template needs
     corrections: Callable[..., Any]  # the form for "the table is right"
     settings: Callable[..., Any]  # the form for the options of a new table
+    vocabulary: Sequence[Sentence]  # its words, for the reference to show in every language
 
 
 FACES: dict[str, Face] = {
-    "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm),
+    "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm, mars.VOCABULARY),
 }

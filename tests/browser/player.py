@@ -26,9 +26,10 @@ class Player:
 
     def tap(self) -> None:
         chosen = self.choose()
-        tapped = chosen.element_handle()
+        shown = self.page.locator("input[name=request_id]")
+        before = shown.input_value()
         chosen.click()
-        tapped.wait_for_element_state("hidden")  # the table has answered: it is another one now
+        expect(shown).not_to_have_value(before)  # the table has answered: it is another one now
         expect(seen(self.page, "Nothing has changed")).to_be_hidden()
 
     def choose(self) -> Locator:

@@ -17,7 +17,7 @@ DECKS = {
 
 
 def create(page: Page, deck: str) -> None:
-    page.get_by_role("link", name="Devious Automatics").click()
+    page.get_by_role("link", name="Devious Automatics", exact=True).click()
     page.get_by_label("Name of the table").fill(f"Red dust, {deck}")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("group", name="The cards").get_by_label(DECKS[deck]).check()

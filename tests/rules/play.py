@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rules.core import Engine, Refused, Value
 from rules.registry import GAMES
 from tests.rules.promises import promises_of
-from tests.rules.well_typed import well_typed
+from tests.rules.well_typed import every_form, well_typed
 
 AnyEngine = Engine[Any, Any, Any]
 
@@ -103,12 +103,12 @@ def _possible(engine: AnyEngine, options: Value) -> bool:
 
 
 @cache
-def offered_somewhere(game: str) -> tuple[Any, ...]:
-    """Every action offered anywhere in some games: candidates for any other position."""
+def candidates(game: str) -> tuple[Any, ...]:
+    """Actions to try in any position: all forms there are, and all offered in some games."""
     engine, sets = GAMES[game], promises_of(game).option_sets
-    seen: dict[Any, None] = {}
-    for seed in range(3):
-        for options in sets:
-            for step in walk(engine, options, seed):
-                seen.update(dict.fromkeys(engine.legal_actions(step.before, None)))
+    forms = (form for form in every_form(engine.actions) if type(form) not in engine.corrections)
+    seen: dict[Any, None] = dict.fromkeys(forms)
+    for options in sets:
+        for step in walk(engine, options, 1):
+            seen.update(dict.fromkeys(engine.legal_actions(step.before, None)))
     return tuple(seen)

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from rules.core import Moment, Refusal, Refused, write
 from rules.registry import GAMES
 from tests.rules.digest import ROOT, rule_ids
-from tests.rules.play import AnyEngine, Game, games, offered_somewhere, take, walk
+from tests.rules.play import AnyEngine, Game, candidates, games, take, walk
 from tests.rules.promises import promises_of
 from tests.rules.well_typed import JSON, well_typed
 
@@ -76,7 +76,7 @@ def test_what_is_allowed_is_offered(engine: AnyEngine, data: st.DataObject):
     offers = set(engine.legal_actions(state, None))
     dice = random.Random(1)
     built = data.draw(st.lists(well_typed(engine.actions), max_size=20))
-    for candidate in (*offered_somewhere(engine.key), *built):
+    for candidate in (*candidates(engine.key), *built):
         for sent in (candidate, engine.fill(state, candidate, dice)):
             if isinstance(sent, engine.corrections):
                 continue
@@ -227,7 +227,7 @@ def test_every_game_ends_and_loses_no_piece_on_the_way(engine: AnyEngine, option
     assert outcome is not None
     assert engine.legal_actions(state, None) == ()
     assert set(outcome.winners) <= set(outcome.scores)
-    refusals = [engine.why_not(state, action) for action in offered_somewhere(engine.key)]
+    refusals = [engine.why_not(state, action) for action in candidates(engine.key)]
     assert all(refusals)
 
 
@@ -288,7 +288,7 @@ def test_an_action_with_one_thing_wrong_is_refused_or_understood(
 ):
     """Real actions with a field replaced, added or missing."""
     game: Game = data.draw(games(engine))
-    raw = msgspec.json.decode(write(data.draw(st.sampled_from(offered_somewhere(engine.key)))))
+    raw = msgspec.json.decode(write(data.draw(st.sampled_from(candidates(engine.key)))))
     raw[data.draw(st.sampled_from([*raw, "other"]))] = data.draw(JSON)
     try:
         action = engine.read_action(write(raw))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import re
 from functools import reduce
+from itertools import product
+from math import prod
 from operator import or_
 from typing import Any
 
@@ -61,6 +64,40 @@ def _text(kind: inspect.StrType) -> Values:
     if pattern is None:
         return texts
     return texts.filter(lambda text: re.search(pattern, text) is not None)
+
+
+def every_form(kind: Any, *, most: int = 3000) -> list[Any]:
+    """All values of this type; of a struct with more forms than `most`, a sample of them."""
+    return _all(inspect.type_info(kind), most)
+
+
+def _all(kind: inspect.Type, most: int) -> list[Any]:
+    match kind:
+        case inspect.UnionType(types):
+            return [form for part in types for form in _all(part, most)]
+        case inspect.LiteralType(values):
+            return list(values)
+        case inspect.NoneType():
+            return [None]
+        case inspect.BoolType():
+            return [False, True]
+        case inspect.IntType():
+            least, greatest = _limits(kind)
+            return list(
+                range(-1 if least is None else least, 11 if greatest is None else greatest + 1)
+            )
+        case inspect.StructType():
+            return [kind.cls(*fields) for fields in _combined(kind, most)]
+        case _:
+            return []  # texts and collections have no end
+
+
+def _combined(kind: inspect.StructType, most: int) -> list[tuple[Any, ...]]:
+    parts = [_all(field.type, most) for field in kind.fields]
+    if prod(map(len, parts)) <= most:
+        return list(product(*parts))
+    dice = random.Random(kind.cls.__name__)
+    return [tuple(map(dice.choice, parts)) for _ in range(most)]
 
 
 JSON: Values = st.recursive(

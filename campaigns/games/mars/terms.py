@@ -121,3 +121,12 @@ REFUSALS: dict[str, Sentence] = {
     "card_incomplete": _("Say the card's colour and, if it lies open, its value."),
     "module_full": _("The androids' module has two cards already."),
 }
+
+# What a player would look up, in the order of the rules.
+VOCABULARY: tuple[Sentence, ...] = (
+    *BUILDINGS.values(),
+    *PLACES.values(),
+    *PILES.values(),
+    *LEVELS.values(),
+    *(CAUSES[key] for key in ("failure", "flare", "surplus", "recruit", "compute", "upgrade")),
+)

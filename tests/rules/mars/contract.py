@@ -21,6 +21,7 @@ OPTION_SETS = (
     Options(deck="app", level="super_droid", two_star_limit=3, ship_start=7),
     Options(deck="app", level="cyborg", star_limit=1, energy_max=1),
     Options(deck="app", values=3, hand_size=4, prep_size=4, ship_start=0),
+    Options(values=3, level="cyborg"),
     Options(values=9, hand_size=1, prep_size=1, star_limit=14, building_value=9),
 )
 PILES = ("deck", "discard", "hand", "prep", "module", "buildings")

@@ -136,6 +136,18 @@ def test_da_2_8_construction_sends_an_own_colonist_to_any_building():
 
 
 @pytest.mark.parametrize(
+    ("building", "kind"),
+    [("water", "move_card"), ("power", "change_energy"), ("laboratory", "move_colonist"),
+     ("ecosystem", "move_colonist"), ("construction", "move_colonist")],
+)  # fmt: skip
+def test_da_2_8_every_building_offers_its_ability(building, kind):
+    module = building[0].upper()
+    after = do(at(f"Y5.1.1000.0000.1 M{module}C"), PlayModule(building, 1))
+    expect(after, f"ability:{building}")
+    assert kinds(after) == {kind, "done"}
+
+
+@pytest.mark.parametrize(
     ("position", "building"),
     [("MPC Y6.1.0000.0000.5", "power"), ("MLC Y0.7.0000.0000.1", "laboratory"),
      ("MEC", "ecosystem"), ("MCC Y7.0.0000.0000.1", "construction"), ("MWC H P", "water")],

@@ -82,3 +82,10 @@ def test_da_2_10_an_impossible_draw_is_left_for_the_refusal():
     dice = random.Random(1)
     assert why_not(empty, ENGINE.fill(empty, PlayModule("power"), dice)) == "not_in_module"
     assert why_not(empty, ENGINE.fill(empty, DrawCard(), dice)) == "not_now"
+
+
+def test_da_1_1_when_every_card_was_seen_there_is_none_to_draw():
+    seen = "HW1,W2 PW3,P1 M K0 B-,2+3,1+2+3,1+2+3,1+2+3 Odeck=app,values=3"
+    dice = random.Random(1)
+    for action in (DrawCard(), DrawCard("water"), RefillModule(), PlayModule("water")):
+        assert ENGINE.fill(at(seen), action, dice) == action

@@ -107,7 +107,9 @@ def test_da_3_11_else_in_order():
 
 def test_da_3_11_the_log_says_whether_the_player_followed_the_proposal():
     waiting = at("upgrade:1 Y6.0.0010.0000.1 D2.3.1010.0000.1 ME")
-    assert events(waiting, up("laboratory"))[0].reason == "you_wait_there"
+    assert events(waiting, up("laboratory"))[0] == ColonistMoved(
+        "android", "laboratory_1", "laboratory_2", "upgrade", "you_wait_there"
+    )
     assert events(waiting, up("water"))[0].reason == "override"
 
 
@@ -128,8 +130,16 @@ def test_da_3_5_with_the_ship_empty_an_android_boards():
 
 def test_da_3_5_with_nobody_left_or_no_room_it_is_lost():
     assert Nothing("compute") in events(at("MCW D0.0.2221.0000.1"), Launch("water"))
-    full = at("MCW Y6.0.0001.0000.1 D0.4.1110.0000.1 Ostar_limit=1")
+    full = at("MCW Y6.0.0001.0000.1 D1.3.1110.0000.1 Ostar_limit=1")
     assert Nothing("compute") in events(full, Launch("water"))
+    expect(do(full, Launch("water")), "refill D1.3.1110.0000.1")
+
+
+def test_da_3_5_two_ways_are_a_choice_already():
+    two_left = at("MCW Y6.0.0001.0000.1 D2.4.1000.0000.1 Ostar_limit=1")
+    assert {offer.target for offer in offers(do(two_left, Launch("water")))} == {
+        "power_1", "laboratory_1",
+    }  # fmt: skip
 
 
 def test_da_3_5_the_proposal_can_be_overridden_but_not_beyond_the_rules():
@@ -156,6 +166,7 @@ def test_da_3_5_the_proposal_can_be_overridden_but_not_beyond_the_rules():
         ("D0.1.2202.0000.1", "laboratory", "last_empty"),  # 4 in one is out of reach
         ("D2.2.1110.0000.1", "ecosystem", "last_empty"),  # those on Earth count too
         ("D0.1.2211.0000.1", "water", "free_top"),
+        ("D0.1.4200.0000.1", "water", "free_top"),  # all four are out of reach
         ("D0.1.1211.1000.1", "power", "free_top"),
     ],
 )
@@ -172,6 +183,9 @@ def test_da_3_10_with_nothing_to_gain_the_order_decides():
 def test_da_3_10_only_buildings_with_room_count():
     limited = at("compute D0.3.3100.0000.1 MC Ostar_limit=3")
     assert proposal(limited)[1] == "towards_all"
+    no_empty_one = at("compute Y3.0.0022.0000.1 D2.3.1100.0000.1 MC Ostar_limit=2")
+    move = MoveColonist("android", "ship", "water_1")
+    assert proposal(no_empty_one) == (move, "towards_four")
     one_left = at("MCW Y6.0.0001.0000.1 D2.3.1010.0000.1 Ostar_limit=1")
     told = events(one_left, Launch("water"))
     assert ColonistMoved("android", "ship", "power_1", "compute", "only_choice") in told

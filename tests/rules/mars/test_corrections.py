@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import Refused
 from rules.mars import ENGINE
 from rules.mars.actions import ChangeEnergy, Correct, MoveCard, MoveColonist, SetRound
 from rules.mars.events import Corrected
@@ -50,6 +51,8 @@ def test_da_5_1_changes_are_checked_one_after_the_other():
         ("XW3", MoveCard("discard", "hand", W3), "H?,?,W3 K20.8 X-"),
         ("XW3", MoveCard("discard", "deck", W3), "K21.8 X-"),
         ("", MoveCard("hand", "discard"), "H? K20.10"),
+        ("", MoveCard("prep", "discard"), "P? K20.10"),
+        ("K0", MoveCard("discard", "deck"), "K1.28"),
         ("", MoveCard("module", "discard", Card("water")), "MP K20.10"),
         ("MP", MoveCard("deck", "module", Card("water")), "MPW K19.10"),
         ("", MoveCard("deck", "buildings", W3), "B3,-,-,-,- K19.9"),
@@ -100,6 +103,42 @@ def test_da_5_1_no_card_comes_out_of_a_pile_when_its_colour_lies_elsewhere(pile,
     taken = at("HW?,? P?,? MWW Ovalues=3 K5")
     assert why_not(taken, correct(MoveCard(pile, "buildings", W3))) == "all_of_colour_seen"
     assert why_not(taken, correct(MoveCard(pile, "hand", card))) == "all_of_colour_seen"
+
+
+def test_da_5_1_the_last_card_of_a_colour_may_come_out_of_a_pile():
+    last = at("HW?,? P?,? MWP Ovalues=3 K5")
+    expect(do(last, correct(MoveCard("deck", "hand", Card("water")))), "HW?,?,W?")
+    expect(do(last, correct(MoveCard("discard", "buildings", W3))), "B3,-,-,-,-")
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ("", "no change"),
+        (",".join(21 * ['{"type":"set_round","round":1}']), "too many changes"),
+        ('{"type":"set_round","round":0}', "no such round"),
+        ('{"type":"set_round","round":100}', "no such round"),
+        ('{"type":"set_round","round":1}', ""),
+        ('{"type":"set_round","round":1}', "  "),
+        ('{"type":"set_round","round":1}', 201 * "x"),
+        ('{"type":"change_energy","side":"you","by":10}', "too much"),
+        ('{"type":"change_energy","side":"you","by":-10}', "too much"),
+    ],
+)
+def test_da_5_1_a_correction_has_some_changes_and_a_reason(changes, reason):
+    with pytest.raises(Refused):
+        ENGINE.read_action(f'{{"type":"correct","changes":[{changes}],"reason":"{reason}"}}')
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [",".join(20 * ['{"type":"set_round","round":99}']),
+     '{"type":"change_energy","side":"you","by":9}',
+     '{"type":"change_energy","side":"you","by":-9}'],
+)  # fmt: skip
+@pytest.mark.parametrize("reason", ["x", 200 * "x"])
+def test_da_5_1_as_much_as_fits_is_understood(changes, reason):
+    ENGINE.read_action(f'{{"type":"correct","changes":[{changes}],"reason":"{reason}"}}')
 
 
 def test_da_5_1_a_card_of_the_apps_deck_is_known_to_whoever_holds_it():

@@ -77,6 +77,16 @@ def test_da_2_12_a_text_moves_only_cards_that_are_there(move, code):
     assert why_not(at(TEXT), move) == code
 
 
+def test_da_2_12_a_text_offers_whatever_is_possible_now():
+    offered = offers(at(TEXT))
+    assert ChangeEnergy("android", -1) in offered
+    assert MoveCard("deck", "discard") in offered
+    offered = offers(at(f"{TEXT} Y6.1.0000.0000.0 D2.5.0000.0000.5 M K0"))
+    assert ChangeEnergy("you", 1) in offered
+    assert not {ChangeEnergy("you", -1), ChangeEnergy("android", 1), DrawCard()} & offered
+    assert MoveCard("deck", "discard") not in offered
+
+
 def test_da_2_12_a_text_has_at_most_eight_effects():
     once_up, once_down = ChangeEnergy("you", 1), ChangeEnergy("you", -1)
     after = do(at(TEXT), *(once_up, once_down) * 4)

@@ -1,0 +1,39 @@
+// Live updates: the server says how far a table has come, and the page fetches its own view of it.
+// Without a connection it says so and asks every few seconds until somebody answers.
+document.addEventListener("DOMContentLoaded", () => {
+  const live = document.getElementById("live");
+  if (!live || !window.EventSource) return;
+  const POLL = 3000;
+  let polling = null;
+
+  const seq = () => Number(document.querySelector("#table input[name=seq]")?.value ?? -1);
+  const busy = () => document.querySelector("#table.htmx-request");
+  const fetchTable = () => htmx.ajax("GET", live.dataset.table, { target: "#table", swap: "outerHTML" });
+  const fetchCrew = () => htmx.ajax("GET", live.dataset.crew, { target: "#crew", swap: "outerHTML" });
+
+  const heard = (newest) => {
+    if (newest > seq() && !busy()) fetchTable();
+    fetchCrew();
+  };
+  const say = (connected) => {
+    live.dataset.state = connected ? "on" : "off";
+    live.textContent = connected ? "" : live.dataset.lost;
+  };
+  const poll = async () => {
+    try {
+      const answer = await fetch(live.dataset.newest, { headers: { Accept: "application/json" } });
+      if (answer.ok) heard((await answer.json()).seq);
+    } catch { /* still nobody there */ }
+  };
+
+  const source = new EventSource(live.dataset.stream);
+  source.onopen = () => { clearInterval(polling); polling = null; say(true); };
+  source.onmessage = (event) => heard(JSON.parse(event.data).seq);
+  source.onerror = () => {
+    say(false);
+    polling ??= setInterval(poll, POLL);
+  };
+  // A tab that slept may have missed a closed connection.
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) poll(); });
+  window.addEventListener("pagehide", () => source.close());
+});

@@ -1,0 +1,69 @@
+"""Whatever stands on a sheet, in whatever language: one page, and nothing fetched."""
+
+from __future__ import annotations
+
+import io
+import logging
+
+import pytest
+from django.test import Client
+from pypdf import PdfReader
+
+from campaigns.commands import create_campaign
+from rules.mars.state import Options
+from storybook import printing
+from tests.campaigns import play
+
+NUMBERS = {
+    "points_ship": 9, "points_star": 9, "points_two_star": 9, "points_spread": 9,
+    "points_crowd": 9, "points_energy": 9,
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_logged(caplog):
+    caplog.set_level(logging.WARNING)
+    yield
+    assert not [record for record in caplog.records if record.name.startswith("weasyprint")]
+
+
+def pages(address, language):
+    answer = Client(headers={"Accept-Language": language}).get(address)
+    assert answer.status_code == 200
+    return PdfReader(io.BytesIO(answer.content)).pages
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "ru", "pt-br"])
+def test_every_sheet_is_one_page_in_every_language_blank_and_filled(db, language, paper):
+    (blank,) = pages(f"/print/mars/score.pdf?paper={paper}", language)
+    assert "Shiplog" in blank.extract_text()
+    table = create_campaign(
+        game="mars", name="W" * 80, names=["М" * 40], options=Options(**NUMBERS)
+    )
+    play.play(table, 200)
+    (filled,) = pages(f"/t/{table.code}/print/score.pdf?paper={paper}", language)
+    assert "М" * 10 in filled.extract_text()
+
+
+@pytest.mark.parametrize("name", ["Эскадра седьмого поколения " * 3, "a b " * 20, "🚀" * 80])
+def test_the_longest_names_fit(db, name):
+    table = create_campaign(
+        game="mars", name=name[:80], names=[name[:40]], options=Options(deck="app")
+    )
+    assert len(pages(f"/t/{table.code}/print/score.pdf", "en")) == 1
+
+
+def test_the_file_has_a_name_that_every_system_can_store(db):
+    for name, expected in [("Red evening!", "red-evening"), ("Вечер", "mars"), ("../x", "x")]:
+        table = create_campaign(game="mars", name=name, names=["A"], options=Options())
+        answer = Client().get(f"/t/{table.code}/print/score.pdf")
+        assert answer["Content-Disposition"] == f'inline; filename="{expected}-score.pdf"'
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:9/x.png", "file:///etc/hostname", "x.css"])
+def test_a_picture_or_style_from_elsewhere_is_not_fetched(address, caplog):
+    html = f'<link rel="stylesheet" href="{address}"><p>Mars<img src="{address}">'
+    assert printing.pdf(html).startswith(b"%PDF")
+    assert caplog.records, "what was not drawn is reported"
+    caplog.clear()
