@@ -11,6 +11,7 @@ from weasyprint import HTML
 
 from bench.figures import Figure
 from campaigns import commands
+from campaigns.qr import qr_svg
 from rules.mars.state import Options
 from storybook import printing, views
 from storybook.sheets import SHEETS
@@ -24,7 +25,7 @@ def figures() -> Iterator[Figure]:
     )
     request = RequestFactory().get("/", headers={"host": "localhost"})
     context = SHEETS["mars"]["score"](campaign, "architect")
-    context["qr"] = printing.qr_svg("http://localhost/t/0123456789/")
+    context["qr"] = qr_svg("http://localhost/t/0123456789/")
     html = printing.sheet_html("mars_score", context, paper="A4")
     views.sheet(request, campaign.code, "score")  # fonts are found once, by whoever comes first
     ours, theirs = [], []

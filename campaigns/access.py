@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import timedelta
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest
+from django.utils import timezone
 
 from campaigns import devices, selectors
-from campaigns.models import Campaign, Member
+from campaigns.models import Campaign, Entry, Member
 from rules.core import Seat
 
 WRONG_CODES = 20  # a person mistypes a few times; a guesser tries thousands
 WITHIN_SECONDS = 10 * 60
+KEPT_DELETED = timedelta(days=30)
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,13 @@ class Visitor:
 
     campaign: Campaign
     member: Member
+
+    def at(self, campaign: Campaign) -> Visitor:
+        return replace(self, campaign=campaign)
+
+    def refreshed(self) -> Visitor:
+        """The same device, the table as it is now."""
+        return self.at(Campaign.objects.get(pk=self.campaign.pk))
 
     @property
     def host(self) -> bool:
@@ -71,11 +81,28 @@ def host(request: HttpRequest, code: str) -> Visitor:
     return found
 
 
+def may_undo(visitor: Visitor, last: Entry) -> bool:
+    """The host may undo everything; a seat what it has done itself, as long as it is the newest."""
+    return visitor.host or (visitor.seat is not None and last.actor == visitor.seat)
+
+
+def former_host(request: HttpRequest, code: str) -> Member:
+    """A host of a table that was put away, as long as it can be taken back."""
+    device = devices.device_of(request)
+    since = timezone.now() - KEPT_DELETED
+    member = Member.objects.filter(
+        campaign__code=code, campaign__deleted_at__gte=since, device=device, host=True
+    ).first()
+    if member is None:
+        raise Http404
+    return member
+
+
 def invited(request: HttpRequest, code: str) -> Campaign:
     """The table behind a code somebody typed or scanned."""
     campaign = selectors.campaign(code.lower())
     if campaign is None:
-        _count_wrong_code(request)
+        count_wrong_code(request)
         raise Http404
     return campaign
 
@@ -84,7 +111,7 @@ def guesses_too_much(request: HttpRequest) -> bool:
     return int(cache.get(_guesses_key(request), 0)) >= WRONG_CODES
 
 
-def _count_wrong_code(request: HttpRequest) -> None:
+def count_wrong_code(request: HttpRequest) -> None:
     key = _guesses_key(request)
     cache.add(key, 0, WITHIN_SECONDS)
     try:

@@ -12,7 +12,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from campaigns import backups, selectors
+from campaigns import backups, live, selectors
 from campaigns.logbook import (
     Kind,
     RedoAction,
@@ -38,6 +38,8 @@ class Asked:
     actor: str
     seq: int
     request: str
+    acts_for: tuple[str, ...] | None = None  # the seats it may act for; None: all of them
+    host: bool = True
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,7 @@ def take_action(
 
     def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
         wanted = engine.read_action(action)
+        _refuse_stranger_to_seat(engine, asked, wanted)
         missed = _missed_events(campaign, engine, asked.seq)
         if missed and engine.stale(wanted, missed):
             raise Conflict(selectors.rows_since(campaign, asked.seq))
@@ -121,6 +124,7 @@ def undo(*, code: str, asked: Asked, span: Span = "step", consent: bool = False)
 
     def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
         _refuse_stale(campaign, asked)
+        _refuse_undo_of_others(campaign, asked)
         target, unseen = _undo_target(campaign, span)
         if not consent and not unseen:
             raise Refused(Refusal("undo_needs_consent", facts={"span": span}))
@@ -152,6 +156,7 @@ def redo(*, code: str, asked: Asked) -> Taken:
 
     def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
         _refuse_stale(campaign, asked)
+        _refuse_undo_of_others(campaign, asked)
         stack = redo_stack(selectors.last_row(campaign))
         if not stack:
             raise Refused(Refusal("nothing_to_redo"))
@@ -186,8 +191,14 @@ def _append(
             # A name used before by a page that has seen everything: not a repetition, a mistake.
             raise Conflict(selectors.rows_since(campaign, asked.seq)) from taken
         advance(campaign, engine, entry, change.state)
-        transaction.on_commit(backups.make_if_due)
+        transaction.on_commit(lambda: _tell_the_others(campaign))
         return Taken(campaign, entry, change.state)
+
+
+def _tell_the_others(campaign: Campaign) -> None:
+    """Commit first, tell the others after; what is told is only that there is something to see."""
+    live.announce(campaign.pk, campaign.code, campaign.seq)
+    backups.make_if_due()
 
 
 @contextmanager
@@ -236,6 +247,23 @@ def _missed_events(campaign: Campaign, engine: Engine[Any, Any, Any], seq: int) 
     if any(row.kind in ("undo", "redo") for row in missed) or seq > campaign.seq:
         raise Conflict(missed)
     return [event for row in missed for event in engine.read_events(row.events, row.version)]
+
+
+def _refuse_stranger_to_seat(engine: Engine[Any, Any, Any], asked: Asked, action: Any) -> None:
+    """An action belongs to a seat: the one it names, or the only one of the game."""
+    if isinstance(action, engine.corrections):
+        if not asked.host:
+            raise Refused(Refusal("host_only"))
+        return
+    seat = getattr(action, "seat", engine.seats[0])
+    if asked.acts_for is not None and seat not in asked.acts_for:
+        raise Refused(Refusal("not_your_seat"))
+
+
+def _refuse_undo_of_others(campaign: Campaign, asked: Asked) -> None:
+    """A seat takes back its own newest row; everything else is the host's."""
+    if not asked.host and selectors.last_row(campaign).actor != asked.actor:
+        raise Refused(Refusal("host_only"))
 
 
 def _refuse_stale(campaign: Campaign, asked: Asked) -> None:

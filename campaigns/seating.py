@@ -7,8 +7,14 @@ import secrets
 from django.db import transaction
 from django.utils import timezone
 
+from campaigns import live
 from campaigns.devices import hashed
 from campaigns.models import Campaign, Member, Seat
+
+
+def announce(campaign: Campaign) -> None:
+    """The others look again who is here."""
+    live.announce(campaign.pk, campaign.code, campaign.seq)
 
 
 def join(*, campaign: Campaign, device: str, host: bool = False) -> Member:

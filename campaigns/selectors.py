@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q
+from django.utils import timezone
 
 from campaigns.logbook import BLOCK, fold_rows, redo_stack, standing
 from campaigns.models import Campaign, Entry
@@ -13,8 +15,14 @@ from rules.core import Engine
 from rules.registry import GAMES
 
 
-def campaigns() -> QuerySet[Campaign]:
-    return Campaign.objects.defer("state").prefetch_related("seats")
+def campaigns_of(device: str | None) -> list[Campaign]:
+    """The tables a device sits at; those it put away as host come along for thirty days."""
+    if device is None:
+        return []
+    since = timezone.now() - timedelta(days=30)
+    at_table = Q(deleted_at=None) | Q(deleted_at__gte=since, members__host=True)
+    mine = Campaign.objects.filter(at_table, members__device=device)
+    return list(mine.defer("state").prefetch_related("seats").distinct()[:50])
 
 
 def campaign(code: str) -> Campaign | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -22,19 +22,68 @@ class Line:
     seq: int
     round: int
     at: datetime
+    seat: str
+    kind: str
     actor: str
     stands: bool
     sentences: tuple[str, ...]
+
+
+KINDS = ("action", "correction", "undo")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody looks for in the log. Empty: everything."""
+
+    seat: str = ""
+    round: str = ""
+    kind: str = ""
+    words: str = ""
+
+    @classmethod
+    def of(cls, asked: Mapping[str, str]) -> Wanted:
+        kind = asked.get("kind", "")
+        return cls(
+            asked.get("seat", ""), asked.get("round", ""), kind if kind in KINDS else "",
+            asked.get("words", "")[:100],
+        )  # fmt: skip
+
+    def __bool__(self) -> bool:
+        return any((self.seat, self.round, self.kind, self.words))
+
+    def fits(self, line: Line) -> bool:
+        return (
+            self.seat in ("", line.seat)
+            and self.round in ("", str(line.round))
+            and self.kind in ("", line.kind)
+            and self.words.casefold() in " ".join(line.sentences).casefold()
+        )
 
 
 def lines(campaign: Campaign, rows: Iterable[tuple[Entry, bool]], seat: Seat | None) -> list[Line]:
     """Told for one seat: what it may not know was never in the sentence."""
     names = {known.key: known.name for known in campaign.seats.all()}
     return [
-        Line(row.seq, row.round, row.at, names.get(row.actor, row.actor), stands, told)
+        Line(
+            row.seq,
+            row.round,
+            row.at,
+            row.actor,
+            _kind(row),
+            names.get(row.actor, row.actor),
+            stands,
+            told,
+        )
         for row, stands in rows
         if (told := sentences(campaign, row, seat))
     ]
+
+
+def _kind(row: Entry) -> str:
+    if row.kind in ("undo", "redo"):
+        return "undo"
+    return "correction" if row.action.startswith('{"type":"correct"') else "action"
 
 
 def sentences(campaign: Campaign, row: Entry, seat: Seat | None) -> tuple[str, ...]:

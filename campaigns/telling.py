@@ -29,6 +29,8 @@ class Words:
 COMMON: dict[str, Sentence] = {
     "malformed_action": _("That could not be read as an action (%(problem)s)."),
     "not_set_up": _("Set the game up first."),
+    "not_your_seat": _("That is for another seat to do."),
+    "host_only": _("Only the host can do that."),
     "nothing_to_undo": _("There is nothing to undo."),
     "nothing_to_redo": _("There is nothing to redo."),
     "undo_needs_consent": _(

@@ -11,11 +11,22 @@ from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from campaigns import answers, commands, reference, selectors, story
+from campaigns import (
+    access,
+    answers,
+    commands,
+    devices,
+    reference,
+    selectors,
+    story,
+)
+from campaigns.access import Visitor
 from campaigns.commands import Asked, Conflict, Taken
 from campaigns.games import FACES
+from campaigns.joining import CodeForm, welcome
 from campaigns.models import Campaign
 from rules.core import Refused, write
 from rules.registry import GAMES
@@ -39,21 +50,20 @@ class TableForm(forms.Form):
     player = forms.CharField(label=_("Your name"), max_length=40, required=False)
 
 
-def table_or_404(code: str) -> Campaign:
-    campaign = selectors.campaign(code)
-    if campaign is None:
-        raise Http404
-    return campaign
-
-
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    tables = [
-        (table, story.lines(table, selectors.newest_rows(table, 3), None)[:1])
-        for table in selectors.campaigns()[:50]
-    ]
-    games = [(key, face.words.game) for key, face in FACES.items()]
-    return render(request, "campaigns/home.html", {"tables": tables, "games": games})
+    mine = selectors.campaigns_of(devices.device_of(request))
+    context = {
+        "tables": [
+            (table, story.lines(table, selectors.newest_rows(table, 3), None)[:1])
+            for table in mine
+            if table.deleted_at is None
+        ],
+        "put_away": [table for table in mine if table.deleted_at is not None],
+        "games": [(key, face.words.game) for key, face in FACES.items()],
+        "code_form": CodeForm(),
+    }
+    return render(request, "campaigns/home.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -69,14 +79,31 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         campaign = commands.create_campaign(
             game=game, name=name, names=[player], options=settings_form.options()
         )
-        return redirect("table", code=campaign.code)
+        return _opened(request, campaign)
     context = {"words": face.words, "table_form": table_form, "settings_form": settings_form}
     return render(request, "campaigns/new.html", context, status=200 if data is None else 422)
 
 
+@require_POST
+def demo(request: HttpRequest) -> HttpResponse:
+    """One tap, and a game that needs no box is on the table."""
+    face = FACES["mars"]
+    name, player = str(_("Demo: %(game)s")) % {"game": face.words.game}, str(_("Architect"))
+    options = GAMES["mars"].options(deck="app")
+    campaign = commands.create_campaign(game="mars", name=name, names=[player], options=options)
+    return _opened(request, campaign)
+
+
+def _opened(request: HttpRequest, campaign: Campaign) -> HttpResponse:
+    """The browser that opened a table is its host; alone, it sits down as well."""
+    seats = selectors.engine_of(campaign).seats
+    return welcome(request, campaign, seat=seats[0] if len(seats) == 1 else "", host=True)
+
+
+@never_cache
 @require_GET
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    return answers.table_page(request, table_or_404(code))
+    return answers.table_page(request, access.visitor(request, code))
 
 
 @require_POST
@@ -90,7 +117,7 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
 def undo(request: HttpRequest, code: str) -> HttpResponse:
     return _append(request, code, lambda asked, data: commands.undo(
         code=code, asked=asked, span=data["consent"] or data["span"] or "step",
-        consent=bool(data["consent"]),
+        consent=bool(data["consent"]) and asked.host,
     ))  # fmt: skip
 
 
@@ -102,26 +129,29 @@ def redo(request: HttpRequest, code: str) -> HttpResponse:
 def _append(
     request: HttpRequest, code: str, verb: Callable[[Asked, dict[str, Any]], Taken]
 ) -> HttpResponse:
-    """The way of every tap: read the form, try the verb, answer with the table."""
-    campaign = table_or_404(code)
+    """The way of every tap: who asks, read the form, try the verb, answer with the table."""
+    visitor = access.visitor(request, code)
     form = AskForm(request.POST)
     if not form.is_valid():
-        return answers.garbled(request, campaign)
+        return answers.garbled(request, visitor)
+    action = form.cleaned_data["action"]
     try:
-        taken = verb(_asked(request, campaign, form), form.cleaned_data)
+        taken = verb(_asked(visitor, form), form.cleaned_data)
     except Refused as refused:
-        return answers.refused(request, code, refused)
+        return answers.refused(request, visitor, refused)
     except Conflict as conflict:
-        return answers.conflict(request, code, conflict, form.cleaned_data["action"])
+        return answers.conflict(request, visitor, conflict, action)
     except OperationalError as error:
-        return answers.not_written(request, code, error, form.cleaned_data["action"])
-    return answers.done(request, taken)
+        return answers.not_written(request, visitor, error, action)
+    return answers.done(request, visitor, taken)
 
 
+@never_cache
 @require_http_methods(["GET", "POST"])
 def correct(request: HttpRequest, code: str) -> HttpResponse:
-    """The table is right: a change with a reason."""
-    campaign = table_or_404(code)
+    """The table is right: a change with a reason, by the host."""
+    visitor = access.host(request, code)
+    campaign = visitor.campaign
     data = request.POST if request.method == "POST" else None
     ask, form = AskForm(data), FACES[campaign.game].corrections(data)
     if data is not None and not ask.is_valid():
@@ -129,29 +159,37 @@ def correct(request: HttpRequest, code: str) -> HttpResponse:
     if data is not None and form.is_valid():
         action = write(form.action())
         try:
-            asked = _asked(request, campaign, ask)
-            taken = commands.take_action(code=code, asked=asked, action=action)
+            commands.take_action(code=code, asked=_asked(visitor, ask), action=action)
         except Refused as refused:
             form.add_error(None, answers.sentence(campaign, refused))
         except Conflict as conflict:
-            return answers.conflict(request, code, conflict, action)
+            return answers.conflict(request, visitor, conflict, action)
+        except OperationalError as error:
+            return answers.not_written(request, visitor, error, action)
         else:
-            return redirect("table", code=taken.campaign.code)
+            return redirect("table", code=code)
     context = {"campaign": campaign, "form": form, "request_id": secrets.token_urlsafe(12)}
     return render(request, "campaigns/correct.html", context, status=200 if data is None else 422)
 
 
+@never_cache
 @require_GET
 def log(request: HttpRequest, code: str) -> HttpResponse:
-    campaign = table_or_404(code)
+    visitor = access.visitor(request, code)
+    campaign = visitor.campaign
+    wanted = story.Wanted.of(request.GET)
     asked = request.GET.get("from", "")[:9]  # no log is longer than nine digits
     newest = min(int(asked), campaign.seq) if asked.isdecimal() else campaign.seq
-    rows = selectors.rows_before(campaign, newest, ROWS_PER_PAGE)
+    rows = selectors.rows_before(campaign, newest, campaign.seq + 1 if wanted else ROWS_PER_PAGE)
+    lines = [line for line in story.lines(campaign, rows, visitor.seat) if wanted.fits(line)]
     context = {
         "campaign": campaign,
-        "lines": story.lines(campaign, rows, answers.seat_of(request, campaign)),
-        "older": newest - ROWS_PER_PAGE if newest >= ROWS_PER_PAGE else None,
-        "newer": newest + ROWS_PER_PAGE if newest < campaign.seq else None,
+        "wanted": wanted,
+        "seats": campaign.seats.all(),
+        "rounds": range(campaign.round + 1),
+        "lines": lines[:ROWS_PER_PAGE] if wanted else lines,
+        "older": newest - ROWS_PER_PAGE if newest >= ROWS_PER_PAGE and not wanted else None,
+        "newer": newest + ROWS_PER_PAGE if newest < campaign.seq and not wanted else None,
     }
     return render(request, "campaigns/log.html", context)
 
@@ -172,6 +210,8 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "campaigns/rules.html", context)
 
 
-def _asked(request: HttpRequest, campaign: Campaign, form: AskForm) -> Asked:
+def _asked(visitor: Visitor, form: AskForm) -> Asked:
     data = form.cleaned_data
-    return Asked(answers.seat_of(request, campaign), data["seq"], data["request_id"])
+    return Asked(
+        visitor.actor, data["seq"], data["request_id"], visitor.acts_for(), host=visitor.host
+    )

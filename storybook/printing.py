@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any, Literal
 
-import segno
 from django.template.loader import render_to_string
 from django.utils import timezone
 
@@ -27,9 +25,3 @@ def pdf(html: str) -> bytes:
     document = HTML(string=html, url_fetcher=nothing).write_pdf()
     assert isinstance(document, bytes)
     return document
-
-
-def qr_svg(text: str) -> str:
-    drawn = io.BytesIO()
-    segno.make_qr(text).save(drawn, kind="svg", xmldecl=False, svgns=True, border=0, omitsize=True)
-    return drawn.getvalue().decode()

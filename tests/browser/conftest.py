@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 from playwright.sync_api import sync_playwright as playwright
 
 from tests.browser.server import Server
+from tests.browser.table import STEPS, Host, Table
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking",
@@ -62,6 +64,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield shared
 
 
+@pytest.fixture(scope="package")
+def tables(server: Server) -> dict[str, Table]:
+    """Tables of one host in every step, to be looked at only."""
+    host = Host(server)
+    return {step: bring_there(host) for step, bring_there in STEPS.items()}
+
+
+@pytest.fixture
+def host(server: Server) -> Host:
+    """Somebody who opens tables, and has none yet."""
+    return Host(server)
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """For a test that needs it empty, or stops it."""
@@ -77,22 +92,36 @@ def troubles() -> list[str]:
 
 @pytest.fixture
 def open_page(chromium: Browser, server: Server, troubles: list[str]) -> Iterator[OpenPage]:
-    """Opens a window with nothing in common with the others: a phone unless told otherwise."""
+    """Opens a window of the table's host, or of a stranger: a phone unless told otherwise."""
     contexts: list[BrowserContext] = []
 
     def hear(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not ANSWERED.search(message.text):
             troubles.append(message.text)
 
-    def open_page(path: str = "/", *, at: Server = server, **options: Any) -> Page:
+    def open_page(
+        there: Table | None = None,
+        path: str = "",
+        *,
+        at: Server = server,
+        deaf: bool = False,
+        **options: Any,
+    ) -> Page:
+        at = there.host.server if there else at
         options = {"viewport": PHONE, "color_scheme": "dark", "locale": "en-GB", **options}
         context = chromium.new_context(base_url=at.url, **options)
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        if deaf:  # it hears nothing of what others do, as with a bad connection
+            context.add_init_script("delete window.EventSource")
         context.on("console", hear)
         context.on("weberror", lambda error: troubles.append(str(error.error)))
+        if there:
+            context.add_cookies(
+                [{"name": n, "value": v, "url": at.url} for n, v in there.host.cookies.items()]
+            )
         page = context.new_page()
-        page.goto(path)
+        page.goto(urljoin(there.path if there else "/", path))
         return page
 
     yield open_page

@@ -28,11 +28,34 @@ from tests.browser.server import Server
 TOKEN = "b" * 32
 
 
-class Table:
-    def __init__(self, server: Server, *, name: str = "Evening", **options: Any) -> None:
+class Host:
+    """A browser that opens tables; windows opened with its cookies are the same browser."""
+
+    def __init__(self, server: Server) -> None:
         self.server = server
+        self.cookies = {"csrftoken": TOKEN}
+
+    def post(self, path: str, **form: Any) -> tuple[int, str]:
+        headers = {
+            "Content-Type": "application/x-www-form-urlencoded",
+            "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
+            "X-CSRFToken": TOKEN,
+        }
+        with closing(HTTPConnection("127.0.0.1", self.server.port, timeout=20)) as connection:
+            connection.request("POST", path, urlencode(form), headers)
+            answer = connection.getresponse()
+            answer.read()
+            for given in answer.headers.get_all("Set-Cookie", []):
+                name, value = given.split(";")[0].split("=", 1)
+                self.cookies[name] = value
+            return answer.status, answer.headers["Location"] or ""
+
+
+class Table:
+    def __init__(self, host: Host, *, name: str = "Evening", **options: Any) -> None:
+        self.host = host
         settings = asdict(Options(**options))
-        status, place = self._post("/new/mars/", name=name, player="Ada", **settings)
+        status, place = host.post("/new/mars/", name=name, player="Ada", **settings)
         assert status == 302, status
         found = re.fullmatch(r"/t/(\w+)/", place)
         assert found, place
@@ -52,70 +75,58 @@ class Table:
 
     def _tap(self, verb: str, **form: Any) -> None:
         request = f"row {self.seq + 1}"
-        status, _ = self._post(f"{self.path}{verb}/", seq=self.seq, request_id=request, **form)
+        status, _ = self.host.post(f"{self.path}{verb}/", seq=self.seq, request_id=request, **form)
         assert status == 302, (verb, form, status)
         self.seq += 1
-
-    def _post(self, path: str, **form: Any) -> tuple[int, str]:
-        headers = {
-            "Content-Type": "application/x-www-form-urlencoded",
-            "Cookie": f"csrftoken={TOKEN}",
-            "X-CSRFToken": TOKEN,
-        }
-        with closing(HTTPConnection("127.0.0.1", self.server.port, timeout=20)) as connection:
-            connection.request("POST", path, urlencode(form), headers)
-            answer = connection.getresponse()
-            answer.read()
-            return answer.status, answer.getheader("Location") or ""
 
 
 # Tables at the beginning of every step the game can wait for.
 
 
-def set_up(server: Server) -> Table:
-    return Table(server)
+def set_up(host: Host) -> Table:
+    return Table(host)
 
 
-def architect(server: Server) -> Table:
-    return set_up(server).do(RefillModule("water"), RefillModule("laboratory"))
+def architect(host: Host) -> Table:
+    return set_up(host).do(RefillModule("water"), RefillModule("laboratory"))
 
 
-def settle(server: Server) -> Table:
-    return architect(server).do(PlayPrep("water", 6))
+def settle(host: Host) -> Table:
+    return architect(host).do(PlayPrep("water", 6))
 
 
-def text(server: Server) -> Table:
-    return settle(server).do(Done())
+def text(host: Host) -> Table:
+    return settle(host).do(Done())
 
 
-def draw(server: Server) -> Table:
-    return text(server).do(Done())
+def draw(host: Host) -> Table:
+    return text(host).do(Done())
 
 
-def prepare(server: Server) -> Table:
-    return draw(server).do(DrawCard("water"))
+def prepare(host: Host) -> Table:
+    return draw(host).do(DrawCard("water"))
 
 
-def ability(server: Server) -> Table:
-    return architect(server).do(PlayModule("laboratory", 1))
+def ability(host: Host) -> Table:
+    return architect(host).do(PlayModule("laboratory", 1))
 
 
-def compute(server: Server) -> Table:
-    table = set_up(server).do(RefillModule("construction"), RefillModule("water"))
+def compute(host: Host) -> Table:
+    table = set_up(host).do(RefillModule("construction"), RefillModule("water"))
     return table.do(Recharge("hand"), DrawCard("water"))
 
 
-def upgrade(server: Server) -> Table:
-    table = set_up(server).do(RefillModule("ecosystem"), RefillModule("water"))
+def upgrade(host: Host) -> Table:
+    table = set_up(host).do(RefillModule("ecosystem"), RefillModule("water"))
     table.correct(
         MoveColonist("android", "ship", "water_1"), MoveColonist("android", "ship", "power_1")
     )
     return table.do(Recharge("hand"), DrawCard("water"))
 
 
-def over(server: Server) -> Table:
+def over(host: Host) -> Table:
     """Everybody is on Mars, so the game ends with the round."""
-    table = architect(server)
+    table = architect(host)
     table.correct(
         MoveColonist("you", "ship", "power_1"),
         *[MoveColonist("you", "earth", "water_1")] * 6,
@@ -124,13 +135,15 @@ def over(server: Server) -> Table:
     return table.do(Recharge("hand"), DrawCard("water"), RefillModule("power"))
 
 
-def undone(server: Server) -> Table:
+def undone(host: Host) -> Table:
     """Two steps undone, one of them with a correction in the log before it."""
-    table = text(server).correct(MoveColonist("you", "earth", "ship"))
+    table = text(host).correct(MoveColonist("you", "earth", "ship"))
     return table.undo().undo("turn")
 
 
 STEPS = {
     step.__name__: step
-    for step in (set_up, architect, settle, text, draw, prepare, ability, compute, upgrade, over)
-}
+    for step in (
+        set_up, architect, settle, text, draw, prepare, ability, compute, upgrade, over, undone
+    )
+}  # fmt: skip

@@ -14,6 +14,9 @@ from tests.browser import table
 from tests.browser.conftest import OpenPage
 from tests.browser.server import Server
 from tests.browser.sights import button, group
+from tests.browser.table import Host, Table
+
+Tables = dict[str, Table]
 
 AXE = Axe()
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that the light differs in
@@ -33,8 +36,8 @@ def assert_no_violations(results: AxeResults) -> None:
 
 
 @pytest.mark.parametrize("step", table.STEPS)
-def test_the_table_in_every_step(open_page: OpenPage, server: Server, step: str):
-    assert_accessible(open_page(table.STEPS[step](server).path))
+def test_the_table_in_every_step(open_page: OpenPage, tables: Tables, step: str):
+    assert_accessible(open_page(tables[step]))
 
 
 @pytest.mark.parametrize(
@@ -46,38 +49,40 @@ def test_the_table_in_every_step(open_page: OpenPage, server: Server, step: str)
         ("compute", "Choose for them"),
     ],
 )
-def test_a_table_with_a_group_opened(open_page: OpenPage, server: Server, step: str, title: str):
-    page = open_page(table.STEPS[step](server).path)
+def test_a_table_with_a_group_opened(open_page: OpenPage, tables: Tables, step: str, title: str):
+    page = open_page(tables[step])
     group(page, title).click()
     assert_accessible(page)
 
 
-def home(open_page: OpenPage, server: Server) -> Page:
-    table.over(server)
-    table.architect(server)
-    return open_page("/")
+def home(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(tables["over"], "/")
 
 
-def new_table(open_page: OpenPage, server: Server) -> Page:
-    page = open_page("/new/mars/")
+def rules(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(path="/rules/mars/")
+
+
+def new_table(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    page = open_page(path="/new/mars/")
     page.get_by_text("Check your cards").click()
     return page
 
 
-def new_table_with_errors(open_page: OpenPage, server: Server) -> Page:
-    page = new_table(open_page, server)
+def new_table_with_errors(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    page = new_table(open_page, tables, host)
     page.get_by_label("Your energy at the start").fill("6")
     button(page, "Start").click()
     expect(page.get_by_role("alert")).to_contain_text("stays between 0 and 5")
     return page
 
 
-def correction(open_page: OpenPage, server: Server) -> Page:
-    return open_page(f"{table.text(server).path}correct/")
+def correction(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(tables["text"], "correct/")
 
 
-def correction_with_errors(open_page: OpenPage, server: Server) -> Page:
-    page = correction(open_page, server)
+def correction_with_errors(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    page = correction(open_page, tables, host)
     page.get_by_label("By (−9 to 9)").fill("77")
     page.get_by_label("Reason").fill(" ")
     page.get_by_role("main").locator("form").evaluate("form => { form.noValidate = true; }")
@@ -86,63 +91,58 @@ def correction_with_errors(open_page: OpenPage, server: Server) -> Page:
     return page
 
 
-def log_with_undone_lines(open_page: OpenPage, server: Server) -> Page:
-    return open_page(f"{table.undone(server).path}log/")
+def log_with_undone_lines(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(tables["undone"], "log/")
 
 
-def table_with_undone_lines(open_page: OpenPage, server: Server) -> Page:
-    return open_page(table.undone(server).path)
-
-
-def too_late(open_page: OpenPage, server: Server) -> Page:
+def too_late(open_page: OpenPage, tables: Tables, host: Host) -> Page:
     """409, with the wish kept."""
-    there = table.text(server)
-    page = open_page(there.path)
+    there = table.text(host)
+    page = open_page(there, deaf=True)
     there.do(ChangeEnergy("you", 1))
     button(page, "Your energy +1").click()
     expect(page.get_by_role("alert").get_by_role("button")).to_have_text("Do it now")
     return page
 
 
-def refused(open_page: OpenPage, server: Server) -> Page:
+def refused(open_page: OpenPage, tables: Tables, host: Host) -> Page:
     """422, with the question that goes with it."""
-    page = open_page(table.Table(server, deck="app").do(DrawCard()).path)
+    page = open_page(Table(host, deck="app").do(DrawCard()))
     button(page, "Undo").click()
     expect(page.get_by_role("alert")).to_contain_text("nobody can unsee it")
     return page
 
 
-def no_answer(open_page: OpenPage, server: Server) -> Page:
-    page = open_page(table.text(server).path)
+def no_answer(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    page = open_page(tables["text"])
     page.get_by_role("alert", include_hidden=True).evaluate(
         "alert => { alert.textContent = alert.dataset.offline; alert.hidden = false; }"
     )
     return page
 
 
-PAGES: list[Callable[[OpenPage, Server], Page]] = [
-    home, new_table, new_table_with_errors, correction, correction_with_errors,
-    log_with_undone_lines, table_with_undone_lines, too_late, refused, no_answer,
+GoThere = Callable[[OpenPage, Tables, Host], Page]
+PAGES: list[GoThere] = [
+    home, rules, new_table, new_table_with_errors, correction, correction_with_errors,
+    log_with_undone_lines, too_late, refused, no_answer,
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("there", PAGES, ids=lambda there: there.__name__)
-def test_every_other_page(
-    open_page: OpenPage, server: Server, there: Callable[[OpenPage, Server], Page]
-):
-    assert_accessible(there(open_page, server))
+def test_every_other_page(open_page: OpenPage, tables: Tables, host: Host, there: GoThere):
+    assert_accessible(there(open_page, tables, host))
 
 
 def test_a_home_page_without_tables(open_page: OpenPage, own_server: Server):
-    page = open_page("/", at=own_server)
+    page = open_page(at=own_server)
     expect(page.get_by_role("main")).to_contain_text("No table yet. Start one")
     assert_accessible(page)
 
 
-def test_pages_in_russian(open_page: OpenPage, server: Server):
-    there = table.undone(server).path
-    page = open_page("/", locale="ru-RU")
-    for path in ("/", "/new/mars/", there, f"{there}log/", f"{there}correct/"):
+def test_pages_in_russian(open_page: OpenPage, tables: Tables):
+    there = tables["undone"]
+    page = open_page(there, "/", locale="ru-RU")
+    for path in ("/", "/new/mars/", there.path, f"{there.path}log/", f"{there.path}correct/"):
         page.goto(path)
         expect(page.locator("html")).to_have_attribute("lang", "ru")
         assert_accessible(page, also_light=False)

@@ -4,8 +4,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import table
 from tests.browser.conftest import TABLET, OpenPage
-from tests.browser.server import Server
 from tests.browser.sights import button, group, happened, seen
+from tests.browser.table import Host
 
 FAR = 60  # presses of Tab; nothing is further away
 
@@ -74,16 +74,16 @@ def test_a_table_and_a_round_by_keyboard_alone(open_page: OpenPage):
     expect(seen(page, "Round 1 · Androids")).to_be_visible()
 
 
-def test_after_a_tap_the_focus_is_on_what_is_due_now(open_page: OpenPage, server: Server):
-    page = open_page(table.text(server).path)
+def test_after_a_tap_the_focus_is_on_what_is_due_now(open_page: OpenPage, host: Host):
+    page = open_page(table.text(host))
     press(page, "Your energy +1")
     expect(page.get_by_text("Enter what the card does")).to_be_focused()
     assert tab_to(page, "Done: the card has said everything") <= 2, "Undo, then the likely answer"
 
 
-def test_after_a_refusal_the_focus_is_on_the_reason(open_page: OpenPage, server: Server):
-    there = table.text(server)
-    first, second = open_page(there.path), open_page(there.path)
+def test_after_a_refusal_the_focus_is_on_the_reason(open_page: OpenPage, host: Host):
+    there = table.text(host)
+    first, second = open_page(there), open_page(there, deaf=True)
     press(first, "Your energy +1")
     expect(happened(first).first).to_contain_text("Your energy +1.")
     press(second, "Androids' energy +1")
@@ -91,8 +91,8 @@ def test_after_a_refusal_the_focus_is_on_the_reason(open_page: OpenPage, server:
     assert tab_to(second, "Do it now") == 1
 
 
-def test_after_a_tap_far_down_a_phone_shows_what_is_due_now(open_page: OpenPage, server: Server):
-    page = open_page(table.architect(server).path)
+def test_after_a_tap_far_down_a_phone_shows_what_is_due_now(open_page: OpenPage, host: Host):
+    page = open_page(table.architect(host), viewport={"width": 390, "height": 560})
     group(page, "Card from your prep module").click()
     construction = button(page, "Construction 7")
     construction.scroll_into_view_if_needed()
@@ -102,8 +102,8 @@ def test_after_a_tap_far_down_a_phone_shows_what_is_due_now(open_page: OpenPage,
     expect(button(page, "Undo")).to_be_in_viewport()
 
 
-def test_the_first_stop_skips_to_the_table(open_page: OpenPage, server: Server):
-    page = open_page(table.architect(server).path)
+def test_the_first_stop_skips_to_the_table(open_page: OpenPage, host: Host):
+    page = open_page(table.architect(host))
     assert tab_to(page, "Skip to the table") == 1
     page.keyboard.press("Enter")
     assert tab_to(page, "Undo") == 1

@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from rules.mars.actions import DrawCard, Recharge, RefillModule
 from tests.browser import table
 from tests.browser.conftest import OpenPage
-from tests.browser.server import Server
 from tests.browser.sights import button, group, happened, may_do, seen
+from tests.browser.table import Host, Table
 
 
 def attach(page: Page, card: str) -> None:
@@ -24,8 +24,8 @@ def expect_struck_through(line: Locator) -> None:
     assert (struck.text_content() or "").startswith("Undone: ")
 
 
-def test_undo_goes_back_one_step_and_redo_forward_again(open_page: OpenPage, server: Server):
-    page = open_page(table.architect(server).path)
+def test_undo_goes_back_one_step_and_redo_forward_again(open_page: OpenPage, host: Host):
+    page = open_page(table.architect(host))
     expect(button(page, "Redo")).to_be_disabled()
     attach(page, "Water 6")
     expect(seen(page, "One colonist may go there now.")).to_be_visible()
@@ -44,8 +44,8 @@ def test_undo_goes_back_one_step_and_redo_forward_again(open_page: OpenPage, ser
     expect(button(page, "Redo")).to_be_disabled()
 
 
-def test_undo_as_often_as_you_like_and_redo_all_of_it(open_page: OpenPage, server: Server):
-    page = open_page(table.draw(server).path)
+def test_undo_as_often_as_you_like_and_redo_all_of_it(open_page: OpenPage, host: Host):
+    page = open_page(table.draw(host))
     for due in ("Enter what the card does", "One colonist may go there", "Choose one of five"):
         button(page, "Undo").click()
         expect(seen(page, due)).to_be_visible()
@@ -55,10 +55,10 @@ def test_undo_as_often_as_you_like_and_redo_all_of_it(open_page: OpenPage, serve
     expect(button(page, "Redo")).to_be_disabled()
 
 
-def test_undo_the_turn_and_undo_the_round(open_page: OpenPage, server: Server):
+def test_undo_the_turn_and_undo_the_round(open_page: OpenPage, host: Host):
     first_round = (Recharge("hand"), DrawCard("water"), RefillModule("power"))
-    there = table.architect(server).do(*first_round, Recharge("hand"), DrawCard("power"))
-    page = open_page(there.path)
+    there = table.architect(host).do(*first_round, Recharge("hand"), DrawCard("power"))
+    page = open_page(there)
     expect(seen(page, "Round 2 · Androids")).to_be_visible()
 
     button(page, "Undo the turn").click()
@@ -79,8 +79,8 @@ def test_undo_the_turn_and_undo_the_round(open_page: OpenPage, server: Server):
     expect(page.get_by_role("heading", level=2)).to_have_text(["Round 2", "Round 1", "Set-up"])
 
 
-def test_a_new_action_ends_redo(open_page: OpenPage, server: Server):
-    page = open_page(table.architect(server).path)
+def test_a_new_action_ends_redo(open_page: OpenPage, host: Host):
+    page = open_page(table.architect(host))
     attach(page, "Water 6")
     button(page, "Undo").click()
     expect(button(page, "Redo")).to_be_enabled()
@@ -89,15 +89,15 @@ def test_a_new_action_ends_redo(open_page: OpenPage, server: Server):
     expect_struck_through(happened(page).filter(has_text="You attach Water 6"))
 
 
-def test_the_set_up_itself_cannot_be_undone(open_page: OpenPage, server: Server):
-    page = open_page(table.set_up(server).path)
+def test_the_set_up_itself_cannot_be_undone(open_page: OpenPage, host: Host):
+    page = open_page(table.set_up(host))
     expect(button(page, "Undo")).to_be_disabled()
     expect(button(page, "Undo the round")).to_be_hidden()
 
 
-def test_undo_of_a_card_the_app_has_shown_asks_first(open_page: OpenPage, server: Server):
-    there = table.Table(server, deck="app").do(DrawCard())
-    page = open_page(there.path)
+def test_undo_of_a_card_the_app_has_shown_asks_first(open_page: OpenPage, host: Host):
+    there = Table(host, deck="app").do(DrawCard())
+    page = open_page(there)
     expect(happened(page).first).to_contain_text(re.compile(r"You draw \w+ \d \(deck\)"))
 
     button(page, "Undo").click()
@@ -113,9 +113,9 @@ def test_undo_of_a_card_the_app_has_shown_asks_first(open_page: OpenPage, server
     expect(alert).to_be_hidden()
 
 
-def test_who_would_rather_not_undo_just_plays_on(open_page: OpenPage, server: Server):
-    there = table.Table(server, deck="app").do(DrawCard())
-    page = open_page(there.path)
+def test_who_would_rather_not_undo_just_plays_on(open_page: OpenPage, host: Host):
+    there = Table(host, deck="app").do(DrawCard())
+    page = open_page(there)
     button(page, "Undo").click()
     expect(page.get_by_role("alert")).to_be_visible()
     may_do(page).get_by_role("button", name="Draw from the deck").click()
@@ -123,9 +123,9 @@ def test_who_would_rather_not_undo_just_plays_on(open_page: OpenPage, server: Se
     expect(page.get_by_role("alert")).to_be_hidden()
 
 
-def test_undo_of_what_the_player_chose_never_asks(open_page: OpenPage, server: Server):
-    there = table.Table(server, deck="app").do(*[DrawCard()] * 4)
-    page = open_page(there.path)
+def test_undo_of_what_the_player_chose_never_asks(open_page: OpenPage, host: Host):
+    there = Table(host, deck="app").do(*[DrawCard()] * 4)
+    page = open_page(there)
     may_do(page).get_by_role("button", name="Prepare").first.click()
     expect(happened(page).first).to_contain_text("You prepare")
     button(page, "Undo").click()

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import table
 from tests.browser.conftest import OpenPage
-from tests.browser.server import Server
 from tests.browser.sights import button, group, happened, may_do, seen
+from tests.browser.table import Host
 
 
 @pytest.fixture
@@ -67,9 +67,9 @@ def correct_energy(page: Page, *, by: str, reason: str) -> None:
 
 
 def test_a_correction_without_a_change_says_what_is_missing_and_keeps_the_rest(
-    open_page: OpenPage, server: Server
+    open_page: OpenPage, host: Host
 ):
-    page = open_page(f"{table.text(server).path}correct/", java_script_enabled=False)
+    page = open_page(table.text(host), "correct/", java_script_enabled=False)
     page.get_by_role("group", name="A colonist").get_by_label("Whose").select_option("you")
     page.get_by_label("Reason").fill("somebody sneezed")
     button(page, "Correct it").click()
@@ -78,10 +78,10 @@ def test_a_correction_without_a_change_says_what_is_missing_and_keeps_the_rest(
     expect(page.get_by_role("group", name="A colonist").get_by_label("Whose")).to_have_value("you")
 
 
-def test_a_collision_without_javascript_keeps_the_wish(open_page: OpenPage, server: Server):
-    there = table.text(server)
-    first = open_page(there.path)
-    second = open_page(there.path, java_script_enabled=False)
+def test_a_collision_without_javascript_keeps_the_wish(open_page: OpenPage, host: Host):
+    there = table.text(host)
+    first = open_page(there)
+    second = open_page(there, java_script_enabled=False)
     button(first, "Your energy +1").click()
     expect(happened(first).first).to_contain_text("Your energy +1.")
     button(second, "Androids' energy +1").click()

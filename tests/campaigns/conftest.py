@@ -8,13 +8,14 @@ from django.test import Client
 from campaigns.commands import create_campaign
 from campaigns.models import Campaign
 from rules.mars.state import Options
+from tests.campaigns.cast import Alice
 
 WRONG_CODE = "nosuchcode"
 
 
 @pytest.fixture
 def alice() -> Client:
-    return Client()
+    return Alice()
 
 
 @pytest.fixture

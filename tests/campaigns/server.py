@@ -76,6 +76,12 @@ class Device:
         self.port = port
         self.cookies: SimpleCookie = SimpleCookie()
 
+    def twin(self) -> Device:
+        """Another window of the same browser: the same cookies."""
+        other = Device(self.port)
+        other.cookies.load(self.cookies.output(header="", sep=";"))
+        return other
+
     def ask(self, method: str, path: str, fields: dict[str, str] | None = None) -> Answer:
         """One request; OSError or HTTPException when nobody answers."""
         form = dict(fields or {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -30,7 +31,7 @@ def referee() -> Referee:
 
 
 @pytest.fixture
-def document(referee) -> dict:
+def document(referee) -> Any:
     return msgspec.json.decode(msgspec.json.encode(referee.export()))
 
 

@@ -40,7 +40,7 @@ def test_every_acknowledged_action_survives_kill_9_and_the_log_is_whole(server, 
     interrupted: list[str] = []
     with ThreadPoolExecutor(DEVICES) as pool:
         playing = [
-            pool.submit(play, Device(server.port), path, f"device {number}", acknowledged,
+            pool.submit(play, host.twin(), path, f"device {number}", acknowledged,
                         interrupted)
             for number in range(DEVICES)
         ]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -21,10 +22,11 @@ def test_hundreds_of_rows_of_doing_undoing_and_redoing_lead_where_a_model_says(t
     dice = random.Random(seed)
     engine = selectors.engine_of(table)
     position, moment = {0: state(table)}, {0: engine.moment(state(table))}
-    way, redoable, kinds = [0], [], Counter()
+    way, redoable = [0], list[list[int]]()
+    kinds = Counter[str]()
     for seq in range(1, 301):
         odds = [50, 14, 3, 1, 30 if redoable else 0]
-        verb = dice.choices(["do", "step", "turn", "round", "redo"], odds)[0]
+        verb: Any = dice.choices(["do", "step", "turn", "round", "redo"], odds)[0]
         now = position[way[-1]]
         if verb == "redo":
             way = redoable.pop()

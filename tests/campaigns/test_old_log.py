@@ -11,6 +11,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -51,7 +52,7 @@ def old_table(db, old_rows):
         before = referee.state if number else None
         referee.load(old_rows[: number + 1])
         moment = ENGINE.moment(before or referee.state)
-        stored = {"round": moment.round, "turn": moment.turn}
+        stored: dict[str, Any] = {"round": moment.round, "turn": moment.turn}
         if number % 32 == 0:
             stored["snapshot"] = '{"of":"version 1"}'
         said = {name: getattr(row, name) for name in row.__struct_fields__}

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import OperationalError, connection, transaction
+from django.db import OperationalError, connection, connections, transaction
 
 from campaigns import commands
 from campaigns.commands import Asked, Conflict, Taken, create_campaign
@@ -120,7 +120,7 @@ def test_a_transaction_that_locks_only_when_it_writes_fails_half_way(table, monk
     @contextmanager
     def begin_deferred(code):
         connection.ensure_connection()
-        connection.transaction_mode = "DEFERRED"
+        vars(connections["default"])["transaction_mode"] = "DEFERRED"
         with transaction.atomic():
             campaign = Campaign.objects.get(code=code)
             barrier.wait(timeout=10)
@@ -164,7 +164,8 @@ def test_everything_acknowledged_is_in_the_log_exactly_once(table):
     wanted = 12
 
     def write_on(number):
-        dice, answers = random.Random(number), []
+        dice = random.Random(number)
+        answers: list[Any] = []
         while sum(isinstance(answer, Taken) for answer in answers) < wanted:
             request = f"writer {number} wish {len(answers)}"
             try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -20,14 +21,14 @@ class Player:
         self.dice = random.Random(seed)
         self.say({"setup": options})
 
-    def say(self, line: dict) -> dict:
+    def say(self, line: dict[str, Any]) -> Any:
         return json.loads(self.referee.answer(json.dumps(line).encode()))
 
-    def legal(self) -> list[dict]:
+    def legal(self) -> Any:
         return self.say({"ask": "legal"})["legal"]
 
-    def step(self) -> dict:
-        by_type: dict[str, list] = {}
+    def step(self) -> Any:
+        by_type: dict[str, list[Any]] = {}
         for action in self.legal():
             by_type.setdefault(action["type"], []).append(action)
         return self.say({"do": self.dice.choice(self.dice.choice(list(by_type.values())))})
@@ -210,6 +211,11 @@ def fits(value, schema, defs) -> bool:
             return isinstance(value, int) and least <= value <= most
         case "array":
             return isinstance(value, list) and all(fits(v, schema["items"], defs) for v in value)
+        case _:
+            return fits_object(value, schema, defs)
+
+
+def fits_object(value, schema, defs) -> bool:
     known = schema["properties"]
     return (
         isinstance(value, dict)

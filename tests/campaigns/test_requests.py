@@ -10,6 +10,7 @@ import pytest
 from campaigns import commands, selectors
 from campaigns.commands import Conflict
 from rules.mars import actions as act
+from rules.registry import GAMES
 from tests.campaigns.play import POWER, WATER, asked, do, everything, rows, state, undo
 
 pytestmark = pytest.mark.django_db
@@ -92,7 +93,7 @@ def test_a_page_from_the_future_is_a_conflict(table):
 def test_what_the_engine_calls_harmless_does_not_stop_a_late_action(table, monkeypatch):
     """Side by side: the default is that everything matters, a game may say otherwise."""
     engine = replace(selectors.engine_of(table), stale=lambda action, since: False)
-    monkeypatch.setitem(selectors.GAMES, "mars", engine)
+    monkeypatch.setitem(GAMES, "mars", engine)
     do(table, WATER)
     assert do(table, POWER, seq=0).entry.seq == 2
     undo(table)

@@ -18,6 +18,11 @@ from tests.campaigns.test_views import tap, text_of
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.fixture(autouse=True)
+def seated(alice: Client, table: Campaign) -> None:
+    alice.get(f"/t/{table.code}/")
+
+
 def pragma(line: str) -> None:
     with connection.cursor() as cursor:
         cursor.execute(f"PRAGMA {line}")

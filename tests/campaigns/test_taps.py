@@ -16,6 +16,7 @@ from campaigns.models import Campaign, Entry
 from campaigns.verification import verify
 from rules.core import write
 from tests.campaigns import play
+from tests.campaigns.cast import Alice
 from tests.campaigns.conftest import WRONG_CODE
 
 HTMX = {"HX-Request": "true"}
@@ -77,7 +78,7 @@ def test_a_form_of_another_site_is_403(table, verb):
 
 
 def test_the_fragment_brings_the_token_for_the_next_tap(table):
-    browser = Client(enforce_csrf_checks=True)
+    browser = Alice(enforce_csrf_checks=True)
     page = page_of(browser.get(f"/t/{table.code}/"))
     for action in (play.WATER, play.POWER):
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
@@ -183,15 +184,15 @@ def test_every_row_of_a_long_log_is_on_exactly_one_page_both_ways(alice, table):
     for number in range(450):
         play.do(table, play.nudge(play.state(table), f"reason {number:03}."))
     address = f"/t/{table.code}/log/"
-    older, newer, pages = address, None, []
+    older, newer, pages = address, "", []
     while older:
         page = page_of(alice.get(older))
         pages.append(re.findall(r"reason \d{3}\.", page))
         found = re.search(r'href="(\?from=\d+)">Older', page)
         back = re.search(r'href="(\?from=\d+)">Newer', page)
         assert bool(back) == (len(pages) > 1)
-        older = found and address + found[1]
-        newer = back and address + back[1]
+        older = address + found[1] if found else ""
+        newer = address + back[1] if back else ""
     assert [len(page) for page in pages] == [200, 200, 50]
     assert [reason for page in pages for reason in page] == [
         f"reason {number:03}." for number in reversed(range(450))

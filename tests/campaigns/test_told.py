@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.utils import translation
@@ -24,7 +25,8 @@ TELL, LABEL = FACES["mars"].words.tell, FACES["mars"].words.label
 @pytest.fixture(scope="module")
 def games():
     """All that happened and all that was offered, each once, with corrections in between."""
-    events, actions = {write(Passed()): Passed()}, {write(Pass()): Pass()}
+    events: dict[str, Any] = {write(Passed()): Passed()}
+    actions: dict[str, Any] = {write(Pass()): Pass()}
     for seed in range(8):
         options = Options(deck="app" if seed % 2 else "table")
         events |= {write(event): event for event in ENGINE.set_up(options)}

@@ -18,6 +18,7 @@ from rules.core import write
 from rules.mars.actions import ChangeEnergy, Correct, Launch
 from rules.mars.state import Options
 from tests.campaigns import play
+from tests.campaigns.cast import Alice, sits_at
 from tests.campaigns.conftest import WRONG_CODE
 
 HTMX = {"HX-Request": "true"}
@@ -55,6 +56,8 @@ def test_charlie_cannot_tap_behind_a_wrong_code(charlie: Client, verb: str) -> N
 def test_home_says_what_to_do_next_and_then_lists_the_tables(alice: Client, db: None) -> None:
     assert "No table yet" in text_of(alice.get("/"))
     table = create_campaign(game="mars", name="Red evening", names=["Alice"], options=Options())
+    assert "No table yet" in text_of(alice.get("/")), "other people's tables are none of ours"
+    sits_at(alice, table)
     page = text_of(alice.get("/"))
     assert f"/t/{table.code}/" in page
     assert "Resume: Red evening" in page
@@ -246,5 +249,5 @@ class Rubbish(TestCase):
     )  # fmt: skip
     def test_rubbish_is_refused(self, verb: str, form: dict[str, str]) -> None:
         table = create_campaign(game="mars", name="x", names=["A"], options=Options())
-        answer = Client().post(f"/t/{table.code}/{verb}/", form, headers=HTMX)
+        answer = Alice().post(f"/t/{table.code}/{verb}/", form, headers=HTMX)
         assert answer.status_code in (200, 302, 409, 422)

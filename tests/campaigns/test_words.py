@@ -76,7 +76,8 @@ def test_no_sentence_is_kept_for_a_refusal_that_no_longer_exists(game: str) -> N
 def played(game: str, seed: int, **options: Any) -> tuple[list[Any], list[Any]]:
     engine, dice = GAMES[game], random.Random(seed)
     events = list(engine.set_up(engine.options(**options)))
-    state, offered = engine.fold(events), []
+    state = engine.fold(events)
+    offered: list[Any] = []
     while legal := engine.legal_actions(state, None):
         offered += legal
         happened = engine.decide(state, engine.fill(state, dice.choice(legal), dice))

@@ -6,18 +6,18 @@ import io
 import logging
 
 import pytest
-from django.test import Client
 from pypdf import PdfReader
 
 from campaigns.commands import create_campaign
 from rules.mars.state import Options
 from storybook import printing
 from tests.campaigns import play
+from tests.campaigns.cast import Alice
 
-NUMBERS = {
-    "points_ship": 9, "points_star": 9, "points_two_star": 9, "points_spread": 9,
-    "points_crowd": 9, "points_energy": 9,
-}  # fmt: skip
+DEAR = Options(
+    points_ship=9, points_star=9, points_two_star=9, points_spread=9, points_crowd=9,
+    points_energy=9,
+)  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def nothing_is_logged(caplog):
 
 
 def pages(address, language):
-    answer = Client(headers={"Accept-Language": language}).get(address)
+    answer = Alice(headers={"Accept-Language": language}).get(address)
     assert answer.status_code == 200
     return PdfReader(io.BytesIO(answer.content)).pages
 
@@ -38,9 +38,7 @@ def pages(address, language):
 def test_every_sheet_is_one_page_in_every_language_blank_and_filled(db, language, paper):
     (blank,) = pages(f"/print/mars/score.pdf?paper={paper}", language)
     assert "Shiplog" in blank.extract_text()
-    table = create_campaign(
-        game="mars", name="W" * 80, names=["М" * 40], options=Options(**NUMBERS)
-    )
+    table = create_campaign(game="mars", name="W" * 80, names=["М" * 40], options=DEAR)
     play.play(table, 200)
     (filled,) = pages(f"/t/{table.code}/print/score.pdf?paper={paper}", language)
     assert "М" * 10 in filled.extract_text()
@@ -57,7 +55,7 @@ def test_the_longest_names_fit(db, name):
 def test_the_file_has_a_name_that_every_system_can_store(db):
     for name, expected in [("Red evening!", "red-evening"), ("Вечер", "mars"), ("../x", "x")]:
         table = create_campaign(game="mars", name=name, names=["A"], options=Options())
-        answer = Client().get(f"/t/{table.code}/print/score.pdf")
+        answer = Alice().get(f"/t/{table.code}/print/score.pdf")
         assert answer["Content-Disposition"] == f'inline; filename="{expected}-score.pdf"'
 
 

@@ -13,6 +13,7 @@ from campaigns.commands import create_campaign
 from campaigns.models import Campaign
 from rules.mars.state import Options
 from tests.campaigns import play
+from tests.campaigns.cast import Alice
 
 MILLIMETRE = 72 / 25.4
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -34,7 +35,7 @@ def nothing_is_logged(caplog: pytest.LogCaptureFixture):
 
 
 def printed(address: str, **headers: str) -> tuple[PdfReader, str]:
-    answer = Client(headers=headers).get(address)
+    answer = Alice(headers=headers).get(address)
     assert answer.status_code == 200
     assert answer["Content-Type"] == "application/pdf"
     reader = PdfReader(io.BytesIO(answer.content))

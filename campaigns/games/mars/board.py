@@ -23,7 +23,13 @@ A = TypeVar("A")
 Arrivals = set[tuple[SideName, Place]]
 
 
-def board(state: State, *, seat: str | None, newest: tuple[AnyEvent, ...] = ()) -> dict[str, Any]:
+def board(
+    state: State,
+    *,
+    seat: str | None,
+    acts_for: tuple[str, ...] = (),
+    newest: tuple[AnyEvent, ...] = (),
+) -> dict[str, Any]:
     """What the seat may know, what it may do, and who has just arrived where."""
     view = ENGINE.view(state, seat)
     assert isinstance(view, View)
@@ -41,7 +47,7 @@ def board(state: State, *, seat: str | None, newest: tuple[AnyEvent, ...] = ()) 
         "module": [BUILDINGS[back] for back in view.module],
         "hand": [card_name(card) for card in view.hand],
         "prep": [card_name(card) for card in view.prep],
-        "groups": groups(state) if seat == ARCHITECT else (),
+        "groups": groups(state) if ARCHITECT in acts_for else (),
         "score": score_lines(view),
         "over": view.outcome is not None,
     }

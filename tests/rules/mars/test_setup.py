@@ -7,7 +7,7 @@ import pytest
 from rules.core import Refused
 from rules.mars.actions import DrawCard, PrepareCard, RefillModule
 from rules.mars.state import Card, Options
-from tests.rules.mars.positions import at, do, expect, kinds, start, why_not
+from tests.rules.mars.positions import at, do, expect, kinds, offers, start, why_not
 
 W1, W2, P1, C7 = (Card("water", 1), Card("water", 2), Card("power", 1), Card("construction", 7))
 
@@ -41,6 +41,8 @@ def test_da_1_1_only_the_backs_are_asked():
 def test_da_1_1_a_colour_has_as_many_cards_as_there_are_values():
     three_waters = at("R3 refill HW?,W? P?,? MW K5 Ovalues=3")
     assert why_not(three_waters, RefillModule("water")) == "all_of_colour_seen"
+    assert RefillModule("water") not in offers(three_waters)
+    assert RefillModule("water") in offers(at("R3 refill HW?,? P?,? MW K5 Ovalues=3"))
     expect(do(three_waters, RefillModule("power")), "MWP")
 
 

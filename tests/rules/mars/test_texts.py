@@ -150,6 +150,8 @@ def test_da_2_13_a_card_that_lies_elsewhere_is_not_in_prep():
     assert why_not(at(), PlayPrep("water", 9)) == "no_such_value"
     taken = at("HW?,? P?,? MWW Ovalues=3 K5")
     assert why_not(taken, PlayPrep("water", 1)) == "all_of_colour_seen"
+    assert PlayPrep("water", 1) not in offers(taken)
+    assert PlayPrep("water", 1) in offers(at("HW?,? P?,? MWP Ovalues=3 K5"))
 
 
 def test_da_2_13_without_the_box_a_prep_card_gives_its_buildings_ability():

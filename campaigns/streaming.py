@@ -1,0 +1,52 @@
+"""The stream of server-sent events that a page listens to."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+
+from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
+from django.http import HttpRequest, StreamingHttpResponse
+from django.views.decorators.http import require_GET
+
+from campaigns import access, presence, selectors
+from campaigns.live import group_of, message
+from campaigns.models import Campaign
+
+SIGN_OF_LIFE_SECONDS = 15
+
+
+@require_GET
+async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    visitor = await sync_to_async(access.visitor)(request, code)
+    updates = _updates(visitor.campaign, visitor.member.pk)
+    headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
+    return StreamingHttpResponse(updates, content_type="text/event-stream", headers=headers)
+
+
+async def _updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
+    layer = get_channel_layer()
+    assert layer is not None
+    group = group_of(campaign.pk)
+    channel = await layer.new_channel()
+    await layer.group_add(group, channel)
+    try:
+        await sync_to_async(presence.seen)(member_id)
+        # What happened while nobody listened: coming back, a device catches up by this. And the
+        # others learn that somebody has come.
+        seq = await sync_to_async(selectors.newest_seq)(campaign)
+        await layer.group_send(group, message(campaign.code, seq))
+        while True:
+            try:
+                told = await asyncio.wait_for(layer.receive(channel), SIGN_OF_LIFE_SECONDS)
+            except TimeoutError:
+                await sync_to_async(presence.seen)(member_id)
+                yield ": here\n\n"
+                continue
+            moved = {"code": told["code"], "seq": told["seq"]}
+            yield f"data: {json.dumps(moved)}\n\n"
+    finally:
+        presence.gone(member_id)
+        await layer.group_discard(group, channel)

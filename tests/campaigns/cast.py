@@ -1,0 +1,46 @@
+"""Who sits where: a test client becomes a device at a table."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any
+
+from django.core import signing
+from django.test import Client
+
+from campaigns import devices, seating
+from campaigns.models import Campaign, Member
+
+
+def device_cookie(token: str) -> str:
+    return signing.get_cookie_signer(salt=devices.COOKIE + devices.SALT).sign(token)
+
+
+def sits_at(
+    client: Client, campaign: Campaign, *, seat: str = "architect", host: bool = True
+) -> Member:
+    """With no seat and no host's rights: a watcher."""
+    kept = client.cookies.get(devices.COOKIE)
+    token = kept.value.rsplit(":", 2)[0] if kept else secrets.token_urlsafe(16)
+    client.cookies[devices.COOKIE] = device_cookie(token)
+    member = seating.join(campaign=campaign, device=devices.hashed(token), host=host)
+    if seat:
+        seating.take_seat(member=member, key=seat)
+    return member
+
+
+class Alice(Client):
+    """Sits down as host and architect at whatever table she is shown."""
+
+    def request(self, **request: Any) -> Any:
+        found = re.match(r"/t/(\w+)/", request["PATH_INFO"])
+        table = Campaign.objects.filter(code=found[1]).first() if found else None
+        if table is not None and not table.members.exists():
+            sits_at(self, table)
+            request = {**request, **self._base_environ_cookie()}
+        return super().request(**request)
+
+    def _base_environ_cookie(self) -> dict[str, str]:
+        """The cookies as they are now: the request was made before she sat down."""
+        return {"HTTP_COOKIE": str(self._base_environ()["HTTP_COOKIE"])}
