@@ -13,13 +13,17 @@ import django  # noqa: E402 - the data folder must be chosen first
 
 django.setup()
 
-from bench import engines, printing, requests  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+
+from bench import engines, load, printing, requests  # noqa: E402
 
 
 def main() -> None:
     with folder:
-        for line in (*engines.figures(), *requests.figures(), *printing.figures()):
-            print(line, flush=True)
+        call_command("migrate", verbosity=0)
+        for part in (engines, requests, load, printing):
+            for figure in part.figures():
+                print(figure, flush=True)
 
 
 main()

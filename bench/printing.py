@@ -10,9 +10,8 @@ from django.test import RequestFactory
 from weasyprint import HTML
 
 from bench.figures import Figure
-from campaigns import commands
+from bench.tables import new_table, seat_cookie
 from campaigns.qr import qr_svg
-from rules.mars.state import Options
 from storybook import printing, views
 from storybook.sheets import SHEETS
 
@@ -20,10 +19,9 @@ TIMES = 9
 
 
 def figures() -> Iterator[Figure]:
-    campaign = commands.create_campaign(
-        game="mars", name="Sheet", names=["Bench"], options=Options()
-    )
-    request = RequestFactory().get("/", headers={"host": "localhost"})
+    campaign = new_table("Sheet")
+    headers = {"host": "localhost", "cookie": seat_cookie(campaign)}
+    request = RequestFactory().get("/", headers=headers)
     context = SHEETS["mars"]["score"](campaign, "architect")
     context["qr"] = qr_svg("http://localhost/t/0123456789/")
     html = printing.sheet_html("mars_score", context, paper="A4")

@@ -12,21 +12,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from urllib.parse import urlencode
 
+from bench.tables import TOKEN
+
 
 class Client:
     """Posts forms as a phone would, with the token against forged requests."""
 
-    TOKEN = "b" * 32
-
     def __init__(self, port: int) -> None:
+        self.port = port
         self.connection = http.client.HTTPConnection("127.0.0.1", port)
 
-    def post(self, path: str, **form: str | int) -> tuple[int, float]:
+    def post(self, path: str, cookie: str, **form: str | int) -> tuple[int, float]:
         body = urlencode(form)
         headers = {
             "Content-Type": "application/x-www-form-urlencoded",
-            "Cookie": f"csrftoken={self.TOKEN}",
-            "X-CSRFToken": self.TOKEN,
+            "Cookie": cookie,
+            "X-CSRFToken": TOKEN,
             "HX-Request": "true",
         }
         started = time.perf_counter()

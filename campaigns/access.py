@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import cached_property
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest
@@ -45,6 +46,7 @@ class Visitor:
     def actor(self) -> str:
         return self.seat or "host"
 
+    @cached_property
     def acts_for(self) -> tuple[Seat, ...]:
         """The own seat; for the scribe also every seat that no other device holds."""
         own = (self.seat,) if self.seat else ()

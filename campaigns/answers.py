@@ -62,13 +62,15 @@ def table_page(
     if state is None:
         state = selectors.current_state(campaign)
     rows = selectors.newest_rows(campaign, RECENT_ROWS)
-    acts_for = visitor.acts_for()
     context: dict[str, Any] = {
         "campaign": campaign,
         "visitor": visitor,
         "words": FACES[campaign.game].words,
         "board": FACES[campaign.game].board(
-            state, seat=seat, acts_for=acts_for, newest=story.heard(campaign, rows[0][0], seat)
+            state,
+            seat=seat,
+            acts_for=visitor.acts_for,
+            newest=story.heard(campaign, rows[0][0], seat),
         ),
         **{
             f"{part}_template": f"campaigns/{campaign.game}/_{part}.html"
@@ -148,7 +150,9 @@ def conflict(
     state = selectors.current_state(visitor.campaign)
     first = story.lines(visitor.campaign, [(row, True) for row in conflict.first], visitor.seat)
     notice = Notice(
-        _("Somebody was first. Nothing of yours is lost."),
+        _("Somebody was first. Nothing of yours is lost.")
+        if first
+        else _("This page was not up to date. Nothing of yours is lost."),
         first=tuple(first),
         kept=_kept(visitor.campaign, state, action) if action else None,
     )

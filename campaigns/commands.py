@@ -174,25 +174,24 @@ def _append(
     decide: Callable[[Campaign, Engine[Any, Any, Any], Any], Change],
     wish: str = "",
 ) -> Taken:
-    with open_table(code) as campaign:
-        engine = selectors.engine_of(campaign)
-        # A request can only have been seen before if the table has moved on since it was made.
-        if asked.seq != campaign.seq:
-            earlier = campaign.entries.filter(request=asked.request).first()
-            if earlier is not None:
-                return _repeated(campaign, engine, earlier, kind, wish)
-        before = selectors.current_state(campaign)
-        change = decide(campaign, engine, before)
-        entry = _row(campaign, engine, asked, change, seq=campaign.seq + 1, before=before)
-        try:
-            with transaction.atomic():
-                entry.save(force_insert=True)
-        except IntegrityError as taken:
-            # A name used before by a page that has seen everything: not a repetition, a mistake.
-            raise Conflict(selectors.rows_since(campaign, asked.seq)) from taken
-        advance(campaign, engine, entry, change.state)
-        transaction.on_commit(lambda: _tell_the_others(campaign))
-        return Taken(campaign, entry, change.state)
+    try:
+        with open_table(code) as campaign:
+            engine = selectors.engine_of(campaign)
+            # A request can only have been seen before if the table has moved on since it was made.
+            if asked.seq != campaign.seq:
+                earlier = campaign.entries.filter(request=asked.request).first()
+                if earlier is not None:
+                    return _repeated(campaign, engine, earlier, kind, wish)
+            before = selectors.current_state(campaign)
+            change = decide(campaign, engine, before)
+            entry = _row(campaign, engine, asked, change, seq=campaign.seq + 1, before=before)
+            entry.save(force_insert=True)
+            advance(campaign, engine, entry, change.state)
+            transaction.on_commit(lambda: _tell_the_others(campaign))
+            return Taken(campaign, entry, change.state)
+    except IntegrityError as taken:
+        # A name used before by a page that has seen everything: not a repetition, a mistake.
+        raise Conflict([]) from taken
 
 
 def _tell_the_others(campaign: Campaign) -> None:

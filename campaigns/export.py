@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from campaigns.logbook import Sealed, seal, stamp
 from rules.core import Value
@@ -68,6 +69,11 @@ class Damaged(Exception):
     """The document cannot be trusted; the sentence says where."""
 
 
+def cannot_be_read(row: int, error: Exception) -> str:
+    facts = {"row": row, "problem": error}
+    return _("Row %(row)s of this log cannot be read: %(problem)s") % facts
+
+
 def exported(row: Sealed, row_hash: str) -> ExportedRow:
     return ExportedRow(
         seq=row.seq, head=row.head, kind=row.kind, request=row.request, actor=row.actor,
@@ -82,19 +88,21 @@ def read(document: bytes, games: Iterable[str]) -> tuple[Export, list[PlainRow]]
     try:
         export = msgspec.json.decode(document, type=Export)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Damaged(f"This is not a log of Shiplog: {error}") from error
+        raise Damaged(
+            _("This is not a log of Shiplog: %(problem)s") % {"problem": error}
+        ) from error
     if export.shiplog > FORMAT:
-        raise Damaged("This log was written by a newer Shiplog. Update first, then try again.")
+        raise Damaged(_("This log was written by a newer Shiplog. Update first, then try again."))
     if export.game not in games:
-        raise Damaged(f"This log is of a game unknown here: {export.game}")
+        raise Damaged(_("This log is of a game unknown here: %(game)s") % {"game": export.game})
     rows = [_plain(row) for row in export.rows]
     before = ""
     for expected, row in enumerate(rows):
         if row.seq != expected or row.before != before or row.hash != seal(row):
-            raise Damaged(f"Row {expected} of this log is damaged.")
+            raise Damaged(_("Row %(row)s of this log is damaged.") % {"row": expected})
         before = row.hash
     if not rows:
-        raise Damaged("This log is empty.")
+        raise Damaged(_("This log is empty."))
     return export, rows
 
 
@@ -103,7 +111,7 @@ def _plain(row: ExportedRow) -> PlainRow:
         at = datetime.fromisoformat(row.at).astimezone(UTC)
         action, events = _compact(row.action), _compact(row.events)
     except (ValueError, OverflowError, RecursionError, msgspec.MsgspecError) as error:
-        raise Damaged(f"Row {row.seq} of this log cannot be read: {error}") from error
+        raise Damaged(cannot_be_read(row.seq, error)) from error
     return PlainRow(
         seq=row.seq, head=row.head, kind=row.kind, request=row.request, actor=row.actor, at=at,
         action=action, events=events, version=row.version,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -28,6 +28,11 @@ class Line:
     stands: bool
     sentences: tuple[str, ...]
 
+
+SAMPLES = tuple(
+    Line(seq, 1, datetime(2026, 1, 1, 20, seq, tzinfo=UTC), "", "action", "Mira", stands, (told,))
+    for seq, stands, told in [(2, True, "A line that stands."), (1, False, "A line undone.")]
+)  # for the page of components
 
 KINDS = ("action", "correction", "undo")
 

@@ -13,9 +13,19 @@ import msgspec
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from campaigns.commands import new_code
-from campaigns.export import FORMAT, Damaged, Export, ExportedSeat, PlainRow, exported, read
+from campaigns.export import (
+    FORMAT,
+    Damaged,
+    Export,
+    ExportedSeat,
+    PlainRow,
+    cannot_be_read,
+    exported,
+    read,
+)
 from campaigns.logbook import follow, starts_block
 from campaigns.models import Campaign, Entry, Seat
 from campaigns.verification import verify
@@ -62,7 +72,7 @@ def hold(document: bytes) -> str:
 def held(name: str) -> bytes:
     file = _waiting() / name
     if not re.fullmatch("[0-9a-f]{64}", name) or not file.is_file():
-        raise Damaged("This log has waited too long. Please choose the file again.")
+        raise Damaged(_("This log has waited too long. Please choose the file again."))
     return file.read_bytes()
 
 
@@ -84,12 +94,12 @@ def import_campaign(document: bytes) -> Campaign:
     export, rows = read(document, GAMES)
     engine = GAMES[export.game]
     if {seat.key for seat in export.seats} != set(engine.seats):
-        raise Damaged("The seats of this log are not those of its game.")
+        raise Damaged(_("The seats of this log are not those of its game."))
     with transaction.atomic():
         campaign = _insert(export, rows)
         faults = verify(campaign)
         if faults:
-            raise Damaged(f"Row {faults[0].seq} of this log {faults[0].problem}.")
+            raise Damaged(_("Row %(row)s of this log is damaged.") % {"row": faults[0].seq})
     return campaign
 
 
@@ -125,7 +135,7 @@ def _insert(export: Export, rows: list[PlainRow]) -> Campaign:
                 )
             )
     except Exception as error:
-        raise Damaged(f"Row {len(entries)} of this log cannot be followed: {error!r}") from error
+        raise Damaged(cannot_be_read(len(entries), error)) from error
     last = rows[-1]
     campaign.seq, campaign.head, campaign.tip = last.seq, last.head, last.hash
     campaign.state, campaign.version = write(state), engine.version

@@ -24,6 +24,7 @@ from campaigns import (
     story,
 )
 from campaigns.access import Visitor
+from campaigns.choices import Choice, Group, Row, WhyNot
 from campaigns.commands import Asked, Conflict, Taken
 from campaigns.games import FACES
 from campaigns.joining import CodeForm, welcome
@@ -32,6 +33,14 @@ from rules.core import Refused, write
 from rules.registry import GAMES
 
 ROWS_PER_PAGE = 200
+
+# For the page of components: every way a group of choices can look.
+SAMPLES = (
+    Group("", (Choice("Main choice", "{}", main=True), Choice("Another", "{}"))),
+    Group("A folded group", (Choice("Inside", "{}"),), folded=True),
+    Group("Numbers", rows=(Row("A colour", tuple(Choice(str(n), "{}") for n in range(1, 8))),)),
+    Group("Not now", why_not=WhyNot("You have no colonist left on Earth.", "DA-2.3")),
+)
 SPANS = [(span, span) for span in ("step", "turn", "round")]
 
 
@@ -194,6 +203,24 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "campaigns/log.html", context)
 
 
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Dark, light, or as the system has it: for this device."""
+    response = redirect("home")
+    chosen = request.POST.get("theme", "")
+    if chosen in ("dark", "light"):
+        response.set_cookie("theme", chosen, max_age=devices.YEAR, samesite="Lax")
+    else:
+        response.delete_cookie("theme")
+    return response
+
+
+@require_GET
+def look(request: HttpRequest) -> HttpResponse:
+    """The living page of all components: what a page is made of, and nothing else."""
+    return render(request, "campaigns/look.html", {"groups": SAMPLES, "lines": story.SAMPLES})
+
+
 @require_GET
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules in our words: every refusal links to its passage here."""
@@ -213,5 +240,5 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 def _asked(visitor: Visitor, form: AskForm) -> Asked:
     data = form.cleaned_data
     return Asked(
-        visitor.actor, data["seq"], data["request_id"], visitor.acts_for(), host=visitor.host
+        visitor.actor, data["seq"], data["request_id"], visitor.acts_for, host=visitor.host
     )

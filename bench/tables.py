@@ -1,0 +1,42 @@
+"""Tables to measure with, and devices that sit at them."""
+
+from __future__ import annotations
+
+import os
+import secrets
+
+from django.core import signing
+from django.db import transaction
+
+from campaigns import commands, devices, seating
+from campaigns.models import Campaign
+from rules.core import write
+from rules.mars.actions import ChangeEnergy, Correct
+from rules.mars.state import Options
+
+UP = write(Correct((ChangeEnergy("you", 1),), "bench"))
+DOWN = write(Correct((ChangeEnergy("you", -1),), "bench"))
+REFILL = '{"type":"refill","building":"water"}'
+TOKEN = "b" * 32  # against forged requests
+
+ENVIRONMENT = {
+    "SHIPLOG_DATA": os.environ["SHIPLOG_DATA"], "DJANGO_SETTINGS_MODULE": "bench.settings"
+}  # fmt: skip
+
+
+def new_table(name: str, rows: int = 2) -> Campaign:
+    """A table in the middle of a game, its log filled with corrections."""
+    campaign = commands.create_campaign(game="mars", name=name, names=["Bench"], options=Options())
+    with transaction.atomic():  # one commit for all: how it came about is not what is measured
+        for seq, action in enumerate([REFILL, REFILL, *[UP, DOWN] * (rows // 2 - 1)]):
+            asked = commands.Asked("architect", seq, secrets.token_urlsafe(8))
+            campaign = commands.take_action(code=campaign.code, asked=asked, action=action).campaign
+    return campaign
+
+
+def seat_cookie(campaign: Campaign) -> str:
+    """The cookies of a device that is host here."""
+    token = secrets.token_urlsafe(16)
+    seating.join(campaign=campaign, device=devices.hashed(token), host=True)
+    signer = signing.get_cookie_signer(salt=devices.COOKIE + devices.SALT)
+    return f"csrftoken={TOKEN}; {devices.COOKIE}={signer.sign(token)}"

@@ -1,0 +1,35 @@
+"""Buttons for choices. A table has up to a hundred of them: drawn here, not node by node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from campaigns.choices import Choice
+
+register = template.Library()
+MAIN = SafeString(' class="main"')
+
+
+@register.simple_tag
+def choice_buttons(choices: Iterable[Choice]) -> SafeString:
+    """Each button is a whole action: its value is the action's JSON."""
+    return format_html_join(
+        "",
+        '<button name="action" value="{}"{}>{}</button>',
+        ((choice.action, MAIN if choice.main else "", choice.label) for choice in choices),
+    )
+
+
+@register.simple_tag
+def row_buttons(title: str, choices: Iterable[Choice]) -> SafeString:
+    """Short labels, such as numbers, whose whole name is read aloud."""
+    named = format_html("{} ", title)
+    return format_html_join(
+        "",
+        '<button name="action" value="{}" aria-label="{}{}">{}</button>',
+        ((choice.action, named, choice.label, choice.label) for choice in choices),
+    )
