@@ -1,6 +1,6 @@
 # `make` alone lists the words. `make run` on a fresh machine is all it takes.
 .DEFAULT_GOAL := help
-.PHONY: help run setup setup-dev test lint check format bench golden messages lock
+.PHONY: help run setup setup-dev test lint check format bench golden messages screenshots lock
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -43,6 +43,9 @@ bench: setup-dev ## measure, one line per figure with its goal
 
 golden: setup-dev ## play the golden games again and rewrite their files; review the diff
 	$(BIN)/python -m tests.golden.write
+
+screenshots: setup-dev ## every page as a picture, into screenshots/
+	$(BIN)/python -m tests.browser.screenshots
 
 messages: setup ## collect the texts to translate, then compile the translations
 	$(BIN)/python manage.py makemessages -l ru -l pt_BR --ignore tests --add-location file --no-wrap

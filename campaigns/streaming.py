@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 from asgiref.sync import sync_to_async
+from channels.exceptions import ChannelFull
 from channels.layers import get_channel_layer
 from django.http import HttpRequest, StreamingHttpResponse
 from django.views.decorators.http import require_GET
@@ -16,6 +18,9 @@ from campaigns.live import group_of, message
 from campaigns.models import Campaign
 
 SIGN_OF_LIFE_SECONDS = 15
+CLOSING = {"type": "closing"}
+
+listening: set[str] = set()  # the channels of this process's streams
 
 
 @require_GET
@@ -26,12 +31,22 @@ async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     return StreamingHttpResponse(updates, content_type="text/event-stream", headers=headers)
 
 
+async def hang_up() -> None:
+    """The server stops: every stream ends by itself, and none has to be cut off."""
+    layer = get_channel_layer()
+    assert layer is not None
+    for channel in list(listening):
+        with suppress(ChannelFull):
+            await layer.send(channel, CLOSING)
+
+
 async def _updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
     layer = get_channel_layer()
     assert layer is not None
     group = group_of(campaign.pk)
     channel = await layer.new_channel()
     await layer.group_add(group, channel)
+    listening.add(channel)
     try:
         await sync_to_async(presence.seen)(member_id)
         # What happened while nobody listened: coming back, a device catches up by this. And the
@@ -45,8 +60,11 @@ async def _updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
                 await sync_to_async(presence.seen)(member_id)
                 yield ": here\n\n"
                 continue
+            if told == CLOSING:
+                return
             moved = {"code": told["code"], "seq": told["seq"]}
             yield f"data: {json.dumps(moved)}\n\n"
     finally:
+        listening.discard(channel)
         presence.gone(member_id)
         await layer.group_discard(group, channel)

@@ -32,6 +32,7 @@ def serve(listener: socket.socket) -> int:
     import uvicorn
 
     from shiplog import welcome
+    from shiplog.server import Server
 
     config = uvicorn.Config(
         "shiplog.asgi:application",
@@ -44,7 +45,7 @@ def serve(listener: socket.socket) -> int:
     config.load()  # the whole application, so that the address is good when it is shown
     welcome.show(listener.getsockname()[1])
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how people stop it
-        uvicorn.Server(config).run(sockets=[listener])
+        Server(config).run(sockets=[listener])
     return 0
 
 

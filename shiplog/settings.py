@@ -2,7 +2,7 @@
 
 import os
 
-from shiplog import data_folder
+from shiplog import data_folder, local_time
 
 ROOT = data_folder.ROOT
 DATA = data_folder.locate()
@@ -92,7 +92,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ru", "Русский"), ("pt-br", "Português (Brasil)")]
 LOCALE_PATHS = [ROOT / "locale"]
-TIME_ZONE = "UTC"
+TIME_ZONE = local_time.zone()
 USE_TZ = True
 
 # Static files: served from where they lie, so there is no collecting step to forget.

@@ -7,7 +7,8 @@ document.addEventListener("DOMContentLoaded", () => {
   let polling = null;
 
   const seq = () => Number(document.querySelector("#table input[name=seq]")?.value ?? -1);
-  const busy = () => document.querySelector("#table.htmx-request");
+  // On its way, or waiting for an answer: a wish that was kept must not be swept away.
+  const busy = () => document.querySelector("#table.htmx-request, #table > [role=alert]");
   const fetchTable = () => htmx.ajax("GET", live.dataset.table, { target: "#table", swap: "outerHTML" });
   const fetchCrew = () => htmx.ajax("GET", live.dataset.crew, { target: "#crew", swap: "outerHTML" });
 
@@ -35,5 +36,6 @@ document.addEventListener("DOMContentLoaded", () => {
   };
   // A tab that slept may have missed a closed connection.
   document.addEventListener("visibilitychange", () => { if (!document.hidden) poll(); });
+  window.addEventListener("online", poll);
   window.addEventListener("pagehide", () => source.close());
 });

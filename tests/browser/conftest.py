@@ -78,10 +78,18 @@ def host(server: Server) -> Host:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
+def windows() -> list[BrowserContext]:
+    """All that a test has opened."""
+    return []
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, windows: list[BrowserContext]) -> Iterator[Server]:
     """For a test that needs it empty, or stops it."""
     with serving(tmp_path) as own:
         yield own
+        for window in windows:  # or they would complain that it is gone
+            window.close()
 
 
 @pytest.fixture
@@ -91,9 +99,10 @@ def troubles() -> list[str]:
 
 
 @pytest.fixture
-def open_page(chromium: Browser, server: Server, troubles: list[str]) -> Iterator[OpenPage]:
+def open_page(
+    chromium: Browser, server: Server, windows: list[BrowserContext], troubles: list[str]
+) -> Iterator[OpenPage]:
     """Opens a window of the table's host, or of a stranger: a phone unless told otherwise."""
-    contexts: list[BrowserContext] = []
 
     def hear(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not ANSWERED.search(message.text):
@@ -110,7 +119,7 @@ def open_page(chromium: Browser, server: Server, troubles: list[str]) -> Iterato
         at = there.host.server if there else at
         options = {"viewport": PHONE, "color_scheme": "dark", "locale": "en-GB", **options}
         context = chromium.new_context(base_url=at.url, **options)
-        contexts.append(context)
+        windows.append(context)
         context.set_default_timeout(PATIENCE)
         if deaf:  # it hears nothing of what others do, as with a bad connection
             context.add_init_script("delete window.EventSource")
@@ -125,8 +134,8 @@ def open_page(chromium: Browser, server: Server, troubles: list[str]) -> Iterato
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for window in windows:
+        window.close()
     assert troubles == []
 
 

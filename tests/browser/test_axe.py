@@ -121,10 +121,49 @@ def no_answer(open_page: OpenPage, tables: Tables, host: Host) -> Page:
     return page
 
 
+def settings(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(tables["text"], "settings/")
+
+
+def host_link(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    page = open_page(table.set_up(host), "settings/")
+    button(page, "Make another device host").click()
+    expect(page.get_by_label("The link, to copy")).to_be_visible()
+    return page
+
+
+def join(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(path=tables["text"].path.replace("/t/", "/join/"))
+
+
+def asked_for_a_seat(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    there = table.set_up(host)
+    phone = open_page(path=there.path.replace("/t/", "/join/"))
+    button(phone, "Ada · taken: ask the host").click()
+    page = open_page(there)
+    expect(button(page, "Let them")).to_be_visible()
+    return page
+
+
+def import_page(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(path="/import/")
+
+
+def look(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(path="/look/")
+
+
+def keys(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    page = open_page(tables["text"])
+    page.keyboard.press("?")
+    return page
+
+
 GoThere = Callable[[OpenPage, Tables, Host], Page]
 PAGES: list[GoThere] = [
     home, rules, new_table, new_table_with_errors, correction, correction_with_errors,
-    log_with_undone_lines, too_late, refused, no_answer,
+    log_with_undone_lines, too_late, refused, no_answer, settings, host_link, join,
+    asked_for_a_seat, import_page, look, keys,
 ]  # fmt: skip
 
 
@@ -133,10 +172,17 @@ def test_every_other_page(open_page: OpenPage, tables: Tables, host: Host, there
     assert_accessible(there(open_page, tables, host))
 
 
-def test_a_home_page_without_tables(open_page: OpenPage, own_server: Server):
+def test_a_home_page_without_tables(own_server: Server, open_page: OpenPage):
     page = open_page(at=own_server)
     expect(page.get_by_role("main")).to_contain_text("No table yet. Start one")
     assert_accessible(page)
+
+
+def test_a_page_that_is_not_there(open_page: OpenPage, troubles: list[str]):
+    page = open_page(path="/t/nowhere/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+    assert_accessible(page)
+    troubles.clear()  # the browser reports a 404 as an error
 
 
 def test_pages_in_russian(open_page: OpenPage, tables: Tables):

@@ -1,7 +1,8 @@
 """Two devices, fast fingers, a lost connection: all answered, nothing lost, nothing doubled."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from rules.mars.actions import ChangeEnergy
 from tests.browser import table
 from tests.browser.conftest import OpenPage
 from tests.browser.server import Server
@@ -9,11 +10,12 @@ from tests.browser.sights import button, group, happened, seen
 from tests.browser.table import Host, Table
 
 # The finger comes down again just after the answer, when Water is offered anew in the same place.
-TAP_AGAIN = """([x, y]) => document.body.addEventListener("htmx:afterSettle", () => {
+TAP_AGAIN = """([x, y]) => document.body.addEventListener("htmx:afterSettle", event => {
+    if (event.target.id !== "table") return;
     const there = document.elementFromPoint(x, y);
     there.dataset.tappedAgain = "yes";
     there.dispatchEvent(new MouseEvent("click", { detail: 2, bubbles: true, cancelable: true }));
-}, { once: true })"""
+})"""
 
 
 def windows(open_page: OpenPage, there: Table) -> tuple[Page, Page]:
@@ -98,6 +100,28 @@ def test_a_correction_that_came_second_keeps_what_was_typed(open_page: OpenPage,
     expect_log(first, "misread the board", "Your energy +1.", "You attach Water 6")
 
 
+def test_a_wish_that_was_kept_is_not_swept_away_by_what_happens_next(
+    open_page: OpenPage, host: Host
+):
+    there = table.text(host)
+    page = open_page(there)
+
+    def come_first(route: Route) -> None:
+        there.do(ChangeEnergy("you", 1))
+        route.continue_()
+
+    page.route("**/act/", come_first, times=1)
+    button(page, "Androids' energy +1").click()
+    expect(notice(page)).to_contain_text("You wanted: Androids' energy +1")
+    with page.expect_response("**/crew/"):  # the page has heard of it
+        there.do(ChangeEnergy("you", -1))
+    expect(notice(page)).to_contain_text("You wanted: Androids' energy +1")
+    button(page, "Do it now").click()
+    expect(notice(page)).to_contain_text("Your energy −1.")
+    button(page, "Do it now").click()
+    expect_log(page, "Androids' energy +1.", "Your energy −1.", "Your energy +1.")
+
+
 def test_two_clicks_before_the_answer_are_one_row(open_page: OpenPage, host: Host):
     page = open_page(table.text(host))
     button(page, "Your energy +1").evaluate("button => { button.click(); button.click(); }")
@@ -117,7 +141,7 @@ def test_a_double_tap_does_not_tap_what_comes_after_it(open_page: OpenPage, host
 
 
 def test_without_an_answer_the_page_says_so_and_the_same_tap_works_later(
-    open_page: OpenPage, own_server: Server, troubles: list[str]
+    own_server: Server, open_page: OpenPage, troubles: list[str]
 ):
     page = open_page(table.text(Host(own_server)))
     own_server.stop()
@@ -139,7 +163,7 @@ def test_an_answer_lost_on_the_way_is_not_done_twice(
 ):
     page = open_page(Table(host, deck="app"))
 
-    def lose(route):
+    def lose(route: Route) -> None:
         route.fetch()  # it reaches the table
         route.abort()  # but the answer does not come back
 

@@ -43,7 +43,7 @@ def test_a_journey_without_javascript(page: Page):
         expect(page.get_by_role("heading", name=heading).first).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="we forgot a card")).to_be_visible()
     expect(page.get_by_role("listitem").locator("s")).to_have_count(1)
-    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("link", name="Plain paper").click()
     expect(seen(page, "Round 2 · Androids")).to_be_visible()
 
 

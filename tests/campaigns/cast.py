@@ -38,9 +38,7 @@ class Alice(Client):
         table = Campaign.objects.filter(code=found[1]).first() if found else None
         if table is not None and not table.members.exists():
             sits_at(self, table)
-            request = {**request, **self._base_environ_cookie()}
+            # The request was made before she sat down.
+            kept = self.cookies.output(header="", sep=";").strip()
+            request = {**request, "HTTP_COOKIE": kept}
         return super().request(**request)
-
-    def _base_environ_cookie(self) -> dict[str, str]:
-        """The cookies as they are now: the request was made before she sat down."""
-        return {"HTTP_COOKIE": str(self._base_environ()["HTTP_COOKIE"])}

@@ -34,7 +34,7 @@ async def listening(table: Campaign) -> Any:
     await sync_to_async(sits_at)(device, table, seat="", host=False)
     browser = AsyncClient()
     browser.cookies = device.cookies
-    answer = await browser.get(f"/t/{table.code}/live/")
+    answer: Any = await browser.get(f"/t/{table.code}/live/")
     assert answer.headers["Content-Type"] == "text/event-stream"
     return aiter(answer.streaming_content)
 

@@ -69,7 +69,7 @@ def told(answer: Any) -> str:
     if answer.headers.get("Content-Type") == "application/pdf":
         pages = PdfReader(io.BytesIO(answer.content)).pages
         return headers + "".join(page.extract_text() for page in pages)
-    return headers + answer.content.decode()
+    return headers + str(answer.content.decode())
 
 
 def test_every_address_is_in_one_of_the_lists(app_table: Campaign) -> None:

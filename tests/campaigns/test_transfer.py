@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -151,7 +152,7 @@ def test_deleting_asks_for_the_name_and_can_be_taken_back(table: Campaign) -> No
 def test_after_thirty_days_it_is_gone(table: Campaign) -> None:
     host = Client()
     sits_at(host, table)
-    long_ago = timezone.now() - timezone.timedelta(days=31)
+    long_ago = timezone.now() - timedelta(days=31)
     Campaign.objects.update(deleted_at=long_ago)
     assert "Take it back" not in host.get("/").content.decode()
     assert host.post(f"/t/{table.code}/take-back/").status_code == 404
