@@ -50,14 +50,15 @@ class Visitor:
     def acts_for(self) -> tuple[Seat, ...]:
         """The own seat; for the scribe also every seat that no other device holds."""
         own = (self.seat,) if self.seat else ()
-        if not self.host or self.campaign.everyone:
+        seats = selectors.engine_of(self.campaign).seats
+        if not self.host or self.campaign.everyone or own == seats:
             return own
         held = set(
             Member.objects.filter(campaign=self.campaign, seat__isnull=False)
             .exclude(pk=self.member.pk)
             .values_list("seat__key", flat=True)
         )
-        return tuple(key for key in selectors.engine_of(self.campaign).seats if key not in held)
+        return tuple(key for key in seats if key not in held)
 
 
 def visitor(request: HttpRequest, code: str) -> Visitor:

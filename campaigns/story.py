@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from campaigns import selectors
@@ -27,6 +28,15 @@ class Line:
     actor: str
     stands: bool
     sentences: tuple[str, ...]
+
+    @property
+    def stamp(self) -> str:
+        return self.at.isoformat()
+
+    @property
+    def clock(self) -> str:
+        """The hour on the wall."""
+        return f"{timezone.localtime(self.at):%H:%M}"
 
 
 SAMPLES = tuple(
