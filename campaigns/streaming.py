@@ -21,6 +21,7 @@ SIGN_OF_LIFE_SECONDS = 15
 CLOSING = {"type": "closing"}
 
 listening: set[str] = set()  # the channels of this process's streams
+closing = False
 
 
 @require_GET
@@ -33,6 +34,8 @@ async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
 
 async def hang_up() -> None:
     """The server stops: every stream ends by itself, and none has to be cut off."""
+    global closing
+    closing = True
     layer = get_channel_layer()
     assert layer is not None
     for channel in list(listening):
@@ -53,7 +56,7 @@ async def _updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
         # others learn that somebody has come.
         seq = await sync_to_async(selectors.newest_seq)(campaign)
         await layer.group_send(group, message(campaign.code, seq))
-        while True:
+        while not closing:
             try:
                 told = await asyncio.wait_for(layer.receive(channel), SIGN_OF_LIFE_SECONDS)
             except TimeoutError:
@@ -61,7 +64,7 @@ async def _updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
                 yield ": here\n\n"
                 continue
             if told == CLOSING:
-                return
+                continue
             moved = {"code": told["code"], "seq": told["seq"]}
             yield f"data: {json.dumps(moved)}\n\n"
     finally:

@@ -5,17 +5,23 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!live || !window.EventSource) return;
   const POLL = 3000;
   let polling = null;
+  let newest = -1; // the last row we have heard of
 
   const seq = () => Number(document.querySelector("#table input[name=seq]")?.value ?? -1);
   // On its way, or waiting for an answer: a wish that was kept must not be swept away.
   const busy = () => document.querySelector("#table.htmx-request, #table > [role=alert]");
-  const fetchTable = () => htmx.ajax("GET", live.dataset.table, { target: "#table", swap: "outerHTML" });
-  const fetchCrew = () => htmx.ajax("GET", live.dataset.crew, { target: "#crew", swap: "outerHTML" });
+  // Each has a source of its own: with the same one, the second would take the first one's turn.
+  const fetchTable = () => htmx.ajax("GET", live.dataset.table, { source: "#live", target: "#table", swap: "outerHTML" });
+  const fetchCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#crew", target: "#crew", swap: "outerHTML" });
 
-  const heard = (newest) => {
-    if (newest > seq() && !busy()) fetchTable();
+  const catchUp = () => { if (newest > seq() && !busy()) fetchTable(); };
+  const heard = (said) => {
+    newest = Math.max(newest, said);
+    catchUp();
     fetchCrew();
   };
+  // What was heard while a tap was on its way.
+  document.body.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "table") catchUp(); });
   const say = (connected) => {
     live.dataset.state = connected ? "on" : "off";
     live.textContent = connected ? "" : live.dataset.lost;

@@ -1,3 +1,5 @@
+import os
+
 import pytest
 
 from shiplog import local_time
@@ -15,5 +17,5 @@ def test_the_clock_on_the_wall_is_the_one_shown(
 
 @pytest.mark.parametrize("odd", ["", "Middle/Earth", "../../etc/passwd", "\0"])
 def test_an_odd_zone_is_no_reason_not_to_start(monkeypatch: pytest.MonkeyPatch, odd: str) -> None:
-    monkeypatch.setattr(local_time.os, "environ", {"TZ": odd})
+    monkeypatch.setattr(os, "environ", {"TZ": odd})
     assert local_time.zone()
