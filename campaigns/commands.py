@@ -124,8 +124,9 @@ def undo(*, code: str, asked: Asked, span: Span = "step", consent: bool = False)
 
     def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
         _refuse_stale(campaign, asked)
-        _refuse_undo_of_others(campaign, asked)
-        target, unseen = _undo_target(campaign, span)
+        target, undone = _undo_target(campaign, span)
+        _refuse_undo_of_others(asked, undone)
+        unseen = not any(row.revealed for row in undone)
         if not consent and not unseen:
             raise Refused(Refusal("undo_needs_consent", facts={"span": span}))
         redo = (*redo_stack(selectors.last_row(campaign)), campaign.head)
@@ -136,19 +137,19 @@ def undo(*, code: str, asked: Asked, span: Span = "step", consent: bool = False)
     return _append(code, asked, "undo", decide, wish=span)
 
 
-def _undo_target(campaign: Campaign, span: Span) -> tuple[int, bool]:
-    """Where it leads, and whether the app has revealed nothing on the way."""
-    revealed: list[tuple[int, bool]] = []
+def _undo_target(campaign: Campaign, span: Span) -> tuple[int, list[Entry]]:
+    """Where it leads, and the rows it undoes."""
+    passed: list[Entry] = []
 
     def rows() -> Iterator[tuple[int, int, int]]:
         for row in selectors.standing_rows(campaign, campaign.head):
-            revealed.append((row.seq, row.revealed))
+            passed.append(row)
             yield row.seq, row.round, row.turn
 
     target = undo_target(rows(), span)
     if target is None:
         raise Refused(Refusal("nothing_to_undo"))
-    return target, not any(shown for seq, shown in revealed if seq > target)
+    return target, [row for row in passed if row.seq > target]
 
 
 def redo(*, code: str, asked: Asked) -> Taken:
@@ -156,8 +157,9 @@ def redo(*, code: str, asked: Asked) -> Taken:
 
     def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
         _refuse_stale(campaign, asked)
-        _refuse_undo_of_others(campaign, asked)
-        stack = redo_stack(selectors.last_row(campaign))
+        last = selectors.last_row(campaign)
+        _refuse_undo_of_others(asked, [last])
+        stack = redo_stack(last)
         if not stack:
             raise Refused(Refusal("nothing_to_redo"))
         *rest, target = stack
@@ -187,7 +189,8 @@ def _append(
             entry = _row(campaign, engine, asked, change, seq=campaign.seq + 1, before=before)
             entry.save(force_insert=True)
             advance(campaign, engine, entry, change.state)
-            transaction.on_commit(lambda: _tell_the_others(campaign))
+            # Robust: what is written is written, whether or not the others can be told.
+            transaction.on_commit(lambda: _tell_the_others(campaign), robust=True)
             return Taken(campaign, entry, change.state)
     except IntegrityError as taken:
         # A name used before by a page that has seen everything: not a repetition, a mistake.
@@ -259,9 +262,9 @@ def _refuse_stranger_to_seat(engine: Engine[Any, Any, Any], asked: Asked, action
         raise Refused(Refusal("not_your_seat"))
 
 
-def _refuse_undo_of_others(campaign: Campaign, asked: Asked) -> None:
-    """A seat takes back its own newest row; everything else is the host's."""
-    if not asked.host and selectors.last_row(campaign).actor != asked.actor:
+def _refuse_undo_of_others(asked: Asked, undone: Sequence[Entry]) -> None:
+    """A seat takes back what it has done itself; everything else is the host's."""
+    if not asked.host and any(row.actor != asked.actor for row in undone):
         raise Refused(Refusal("host_only"))
 
 

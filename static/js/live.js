@@ -10,9 +10,10 @@ document.addEventListener("DOMContentLoaded", () => {
   const seq = () => Number(document.querySelector("#table input[name=seq]")?.value ?? -1);
   // On its way, or waiting for an answer: a wish that was kept must not be swept away.
   const busy = () => document.querySelector("#table.htmx-request, #table > [role=alert]");
-  // Each has a source of its own: with the same one, the second would take the first one's turn.
+  // Each has a source of its own, which stays: with the same one, the second would take the turn of
+  // the first; with one that is replaced, whoever waits for its turn would never get it.
   const fetchTable = () => htmx.ajax("GET", live.dataset.table, { source: "#live", target: "#table", swap: "outerHTML" });
-  const fetchCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#crew", target: "#crew", swap: "outerHTML" });
+  const fetchCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#main", target: "#crew", swap: "outerHTML" });
 
   const catchUp = () => { if (newest > seq() && !busy()) fetchTable(); };
   const heard = (said) => {

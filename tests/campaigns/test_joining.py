@@ -11,6 +11,8 @@ from django.test import Client
 
 from campaigns import access, presence
 from campaigns.models import Campaign, Member
+from rules.core import write
+from tests.campaigns import play
 from tests.campaigns.cast import sits_at
 
 
@@ -137,3 +139,23 @@ def test_a_seat_can_be_freed_by_the_host(table: Campaign) -> None:
 
 def test_an_unknown_seat_is_not_found(table: Campaign) -> None:
     assert Client().post(f"/join/{table.code}/", {"seat": "captain"}).status_code == 404
+
+
+def test_a_seat_undoes_its_own_and_the_host_everything(table: Campaign) -> None:
+    host, bob = Client(), Client()
+    sits_at(host, table, seat="")
+    sits_at(bob, table, host=False)
+
+    def tap(client: Client, verb: str, **form: str) -> int:
+        seq = Campaign.objects.get(pk=table.pk).seq
+        whole = {"seq": seq, "request_id": f"{verb} {seq}", **form}
+        return client.post(f"/t/{table.code}/{verb}/", whole).status_code
+
+    assert tap(bob, "act", action=write(play.WATER)) == 302
+    assert tap(bob, "undo", span="step") == 302
+    assert tap(bob, "redo") == 302
+    assert tap(host, "act", action=write(play.nudge(play.state(table)))) == 302
+    assert tap(bob, "undo", span="step") == 422, "the host's correction is not Bob's to undo"
+    assert tap(bob, "act", action=write(play.POWER)) == 302
+    assert tap(bob, "undo", span="round") == 422, "the correction lies within the round"
+    assert tap(host, "undo", span="round") == 302
