@@ -73,7 +73,9 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(10))
 
 
-def create_campaign(*, game: str, name: str, names: Sequence[str], options: Value) -> Campaign:
+def create_campaign(
+    *, game: str, name: str, names: Sequence[str], options: Value, language: str = ""
+) -> Campaign:
     engine = GAMES[game]
     events = engine.set_up(options)
     state = engine.fold(events)
@@ -83,7 +85,7 @@ def create_campaign(*, game: str, name: str, names: Sequence[str], options: Valu
         campaign = Campaign.objects.create(
             code=new_code(),
             game=game, name=name, created_at=now, updated_at=now, seq=0, head=0, tip="",
-            version=engine.version, state=write(state), round=moment.round,
+            version=engine.version, state=write(state), round=moment.round, language=language,
         )  # fmt: skip
         Seat.objects.bulk_create(
             Seat(campaign=campaign, key=key, name=seat_name, position=position)

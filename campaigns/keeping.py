@@ -24,12 +24,13 @@ from campaigns.qr import qr_svg
 LARGEST_IMPORT = 20 * 1024 * 1024
 
 
+SHEET_LANGUAGES = [("", _("the reader's")), *settings.LANGUAGES]
+
+
 class SettingsForm(forms.Form):
     name = forms.CharField(label=_("Name of the table"), max_length=80)
     language = forms.ChoiceField(
-        label=_("Language of printed sheets"),
-        choices=[("", _("the reader's")), *settings.LANGUAGES],
-        required=False,
+        label=_("Language of printed sheets"), choices=SHEET_LANGUAGES, required=False
     )
     everyone = forms.BooleanField(
         label=_("Everyone acts for themselves, on their own device"), required=False

@@ -19,6 +19,7 @@ from campaigns import (
     answers,
     commands,
     devices,
+    keeping,
     reference,
     selectors,
     story,
@@ -57,6 +58,9 @@ class AskForm(forms.Form):
 class TableForm(forms.Form):
     name = forms.CharField(label=_("Name of the table"), max_length=80, required=False)
     player = forms.CharField(label=_("Your name"), max_length=40, required=False)
+    language = forms.ChoiceField(
+        label=_("Language of printed sheets"), choices=keeping.SHEET_LANGUAGES, required=False
+    )
 
 
 @require_GET
@@ -86,8 +90,9 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         name = table_form.cleaned_data["name"] or str(face.words.game)
         player = table_form.cleaned_data["player"] or str(_("Architect"))
         campaign = commands.create_campaign(
-            game=game, name=name, names=[player], options=settings_form.options()
-        )
+            game=game, name=name, names=[player], options=settings_form.options(),
+            language=table_form.cleaned_data["language"],
+        )  # fmt: skip
         return _opened(request, campaign)
     context = {"words": face.words, "table_form": table_form, "settings_form": settings_form}
     return render(request, "campaigns/new.html", context, status=200 if data is None else 422)

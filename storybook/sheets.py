@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 from campaigns.games import FACES
 from campaigns.games.mars.board import score_lines
 from campaigns.models import Campaign
@@ -52,4 +54,5 @@ def _homes(view: View | None) -> list[dict[str, Any]]:
 
 
 Fill = Callable[[Campaign | None, str | None], dict[str, Any]]
+NAMES = {"score": _("Score sheet")}
 SHEETS: dict[str, dict[str, Fill]] = {"mars": {"score": mars_score}}

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import translation
 from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from campaigns import access
 from campaigns.access import Visitor
 from campaigns.qr import qr_svg
 from storybook import printing
-from storybook.sheets import SHEETS
+from storybook.sheets import NAMES, SHEETS
 
 PAPERS: dict[str, printing.Paper] = {"a4": "A4", "letter": "letter"}
 
@@ -22,6 +24,20 @@ def sheet(request: HttpRequest, code: str, sheet: str) -> HttpResponse:
     language = visitor.campaign.language or translation.get_language()
     with translation.override(language):
         return _pdf(request, visitor.campaign.game, sheet, visitor)
+
+
+@never_cache
+@require_GET
+def sheets(request: HttpRequest, code: str) -> HttpResponse:
+    """What can be printed: each sheet filled or blank, on either paper."""
+    visitor = access.visitor(request, code)
+    context = {
+        "campaign": visitor.campaign,
+        "visitor": visitor,
+        "sheets": [(key, NAMES[key]) for key in SHEETS.get(visitor.campaign.game, {})],
+        "papers": PAPERS.items(),
+    }
+    return render(request, "storybook/sheets.html", context)
 
 
 @require_GET

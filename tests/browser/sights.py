@@ -27,7 +27,3 @@ def group(page: Page, title: str) -> Locator:
 
 def seen(page: Page, words: str) -> Locator:
     return page.get_by_role("main").get_by_text(words).first
-
-
-def figure(page: Page, name: str) -> Locator:
-    return page.get_by_role("definition").and_(page.locator(f"dt:has-text('{name}') + dd"))

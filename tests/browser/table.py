@@ -136,7 +136,7 @@ def over(host: Host) -> Table:
 
 
 def undone(host: Host) -> Table:
-    """Two steps undone, one of them with a correction in the log before it."""
+    """A correction undone, and then the whole turn."""
     table = text(host).correct(MoveColonist("you", "earth", "ship"))
     return table.undo().undo("turn")
 

@@ -159,11 +159,15 @@ def keys(open_page: OpenPage, tables: Tables, host: Host) -> Page:
     return page
 
 
+def print_page(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(tables["text"], "print/")
+
+
 GoThere = Callable[[OpenPage, Tables, Host], Page]
 PAGES: list[GoThere] = [
     home, rules, new_table, new_table_with_errors, correction, correction_with_errors,
     log_with_undone_lines, too_late, refused, no_answer, settings, host_link, join,
-    asked_for_a_seat, import_page, look, keys,
+    asked_for_a_seat, import_page, look, keys, print_page,
 ]  # fmt: skip
 
 
@@ -185,10 +189,22 @@ def test_a_page_that_is_not_there(open_page: OpenPage, troubles: list[str]):
     troubles.clear()  # the browser reports a 404 as an error
 
 
-def test_pages_in_russian(open_page: OpenPage, tables: Tables):
+@pytest.mark.parametrize(("locale", "language"), [("ru-RU", "ru"), ("pt-BR", "pt-br")])
+def test_pages_in_other_languages(open_page: OpenPage, tables: Tables, locale: str, language: str):
     there = tables["undone"]
-    page = open_page(there, "/", locale="ru-RU")
-    for path in ("/", "/new/mars/", there.path, f"{there.path}log/", f"{there.path}correct/"):
+    page = open_page(there, "/", locale=locale)
+    for path in (
+        "/",
+        "/new/mars/",
+        "/rules/mars/",
+        "/import/",
+        there.path.replace("/t/", "/join/"),
+        there.path,
+        f"{there.path}log/",
+        f"{there.path}correct/",
+        f"{there.path}print/",
+        f"{there.path}settings/",
+    ):
         page.goto(path)
-        expect(page.locator("html")).to_have_attribute("lang", "ru")
+        expect(page.locator("html")).to_have_attribute("lang", language)
         assert_accessible(page, also_light=False)

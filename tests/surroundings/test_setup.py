@@ -10,7 +10,19 @@ import pytest
 from scripts import setup
 from tests.surroundings.conftest import ROOT
 
-WORDS = ["run", "setup", "test", "lint", "check", "format", "bench", "golden", "messages", "lock"]
+WORDS = [
+    "run",
+    "setup",
+    "test",
+    "lint",
+    "check",
+    "format",
+    "bench",
+    "golden",
+    "screenshots",
+    "messages",
+    "lock",
+]
 
 
 def make(*arguments: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
