@@ -182,7 +182,12 @@ def correct(request: HttpRequest, code: str) -> HttpResponse:
             return answers.not_written(request, visitor, error, action)
         else:
             return redirect("table", code=code)
-    context = {"campaign": campaign, "form": form, "request_id": secrets.token_urlsafe(12)}
+    context = {
+        "campaign": campaign,
+        "visitor": visitor,
+        "form": form,
+        "request_id": secrets.token_urlsafe(12),
+    }
     return render(request, "campaigns/correct.html", context, status=200 if data is None else 422)
 
 
@@ -198,6 +203,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     lines = [line for line in story.lines(campaign, rows, visitor.seat) if wanted.fits(line)]
     context = {
         "campaign": campaign,
+        "visitor": visitor,
         "wanted": wanted,
         "seats": campaign.seats.all(),
         "rounds": range(campaign.round + 1),

@@ -30,7 +30,10 @@ RUN_PACKAGES = (
     "libpango-1.0-0",
     "libpangoft2-1.0-0",
 )
-DEV_PACKAGES = ("chromium",)
+DEV_PACKAGES = (
+    "chromium",
+    "redis-server",  # for the test of two servers that tell each other
+)
 
 
 class SetupError(Exception):
