@@ -88,6 +88,7 @@ def test_after_a_refusal_the_focus_is_on_the_reason(open_page: OpenPage, host: H
     expect(happened(first).first).to_contain_text("Your energy +1.")
     press(second, "Androids' energy +1")
     expect(second.get_by_role("alert")).to_be_focused()
+    expect(second.locator(".htmx-settling, .htmx-request")).to_have_count(0)  # it has come to rest
     assert tab_to(second, "Do it now") == 1
 
 
