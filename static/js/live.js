@@ -8,14 +8,15 @@ document.addEventListener("DOMContentLoaded", () => {
   let newest = -1; // the last row we have heard of
 
   const seq = () => Number(document.querySelector("#table input[name=seq]")?.value ?? -1);
-  // On its way, or waiting for an answer: a wish that was kept must not be swept away.
-  const busy = () => document.querySelector("#table.htmx-request, #table > [role=alert]");
+  // A wish that was kept must not be swept away.
+  const waiting = () => document.querySelector("#table > [role=alert]");
   // Each has a source of its own, which stays: with the same one, the second would take the turn of
   // the first; with one that is replaced, whoever waits for its turn would never get it.
+  // A tap goes before: hx-sync on #live gives up the fetching for it.
   const fetchTable = () => htmx.ajax("GET", live.dataset.table, { source: "#live", target: "#table", swap: "outerHTML" });
   const fetchCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#main", target: "#crew", swap: "outerHTML" });
 
-  const catchUp = () => { if (newest > seq() && !busy()) fetchTable(); };
+  const catchUp = () => { if (newest > seq() && !waiting()) fetchTable(); };
   const heard = (said) => {
     newest = Math.max(newest, said);
     catchUp();
