@@ -1,0 +1,336 @@
+"""What a pack contains: cards and story pages as typed data, and what makes a pack valid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from rules.core import Value
+from rules.gen7.effects import (
+    AddCard,
+    AddTask,
+    Always,
+    AnyCondition,
+    AnyEffect,
+    Bookmark,
+    Code,
+    DropTask,
+    OpenPage,
+    RemoveCard,
+    Section,
+)
+from rules.gen7.tables import Amounts, Centre, Resource, Room, SectorName, System
+
+Effects = Annotated[tuple[AnyEffect, ...], Meta(max_length=12)]
+SpotNumber = Annotated[int, Meta(ge=0, le=5)]  # counted from the left, from 0
+Face = Annotated[int, Meta(ge=1, le=12)]
+Number = Annotated[int, Meta(ge=0, le=60)]
+
+
+class Text(Value, frozen=True, omit_defaults=True):
+    """In the languages the pack speaks; a reader of another one gets the English."""
+
+    en: Annotated[str, Meta(min_length=1, max_length=2000)]
+    ru: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Cost(Value, frozen=True, omit_defaults=True):
+    """Fixed amounts per type, and `any_count` of any of the types in `any_of`."""
+
+    data: Annotated[int, Meta(ge=0, le=15)] = 0
+    parts: Annotated[int, Meta(ge=0, le=15)] = 0
+    drugs: Annotated[int, Meta(ge=0, le=15)] = 0
+    any_of: tuple[Resource, ...] = ()
+    any_count: Annotated[int, Meta(ge=0, le=15)] = 0
+
+    @property
+    def fixed(self) -> Amounts:
+        return (self.data, self.parts, self.drugs)
+
+    @property
+    def total(self) -> int:
+        return self.data + self.parts + self.drugs + self.any_count
+
+
+FREE = Cost()
+
+
+# Placement rules of shared spots (GEN-7.2). All of a task's rules must hold.
+
+
+class Rule(Value, frozen=True, tag_field="rule", omit_defaults=True):
+    pass
+
+
+class Equal(Rule, frozen=True, tag="equal"):
+    """All dice show the same."""
+
+
+class Different(Rule, frozen=True, tag="different"):
+    """No two dice show the same."""
+
+
+class Compare(Rule, frozen=True, tag="compare"):
+    """The sum of the spots on the left of the sign against the sum of those on its right."""
+
+    left: Annotated[tuple[SpotNumber, ...], Meta(min_length=1)]
+    sign: Literal["<", "<=", "="]
+    right: Annotated[tuple[SpotNumber, ...], Meta(min_length=1)]
+
+
+class Limits(Rule, frozen=True, tag="limits"):
+    """A minimum or a maximum for each spot, None: any die. As many as there are spots."""
+
+    least: tuple[Face | None, ...] = ()
+    most: tuple[Face | None, ...] = ()
+
+
+class Steps(Rule, frozen=True, tag="steps"):
+    """Each die is exactly so much above its left neighbour."""
+
+    by: Annotated[int, Meta(ge=-3, le=3)] = 1
+
+
+class Total(Rule, frozen=True, tag="total"):
+    sign: Literal[">=", "<=", "="]
+    number: Number
+
+
+AnyRule = Equal | Different | Compare | Limits | Steps | Total
+
+
+class Card(Value, frozen=True, omit_defaults=True, kw_only=True):
+    code: Code
+    title: Text
+
+
+class KeyTask(Card, frozen=True, kw_only=True):
+    department: System
+    spots: Annotated[int, Meta(ge=1, le=6)]
+    rules: tuple[AnyRule, ...] = ()
+    cost: Cost = FREE
+    damage: Annotated[int, Meta(ge=0, le=6)]  # how far its system moves if it is not solved
+    merits: Annotated[int, Meta(ge=0, le=20)]
+    extra: bool = False  # not in the deck: a page brings it
+
+
+class WorkTask(Card, frozen=True, kw_only=True):
+    centre: Centre
+    merits: Annotated[int, Meta(ge=0, le=30)]
+    penalty: Annotated[int, Meta(ge=0, le=30)]
+    cost: Cost = FREE
+    then: Effects = ()
+
+
+class File(Card, frozen=True, kw_only=True):
+    effects: Effects
+
+
+class Algorithm(Card, frozen=True, kw_only=True):
+    """Acts whenever its time comes and its condition holds (GEN-7.12)."""
+
+    when: Literal["round_end", "task_solved", "work_task_done", "replenished", "placed"]
+    room: Room | None = None  # with "placed": only there
+    condition: AnyCondition = Always()
+    effects: Effects
+    upgraded: Effects  # instead, with a card under it
+
+
+class Option(Value, frozen=True, omit_defaults=True, kw_only=True):
+    """One answer of a choice. What it brings is read only after choosing."""
+
+    text: Text
+    side: Literal["reason", "feelings"] | None = None
+    result: Text | None = None
+    effects: Effects = ()
+
+
+Options = Annotated[tuple[Option, ...], Meta(min_length=2, max_length=4)]
+
+
+class Crossroads(Card, frozen=True, kw_only=True):
+    condition: AnyCondition = Always()
+    situation: Text
+    decides: Literal["officer", "vote"] = "officer"
+    sides: bool = False  # GEN-8.2: reason/feelings adds to the option of its side
+    options: Options
+    keep: bool = False  # stays with the officer instead of being removed
+    starts: bool = True  # in the deck from the start; else added by crew, pages, consequences
+
+
+class Crew(Card, frozen=True, kw_only=True):
+    adds: Code  # GEN-1.2: its crossroads card
+
+
+class Goal(Card, frozen=True, kw_only=True):
+    """GEN-2.9: plan A, plan B, or the goal of a sector."""
+
+    kind: Literal["a", "b", "sector"]
+    sector: SectorName | None = None
+    when: Literal["now", "round_end", "episode_end"] = "now"
+    condition: AnyCondition
+
+
+EpisodeGoal = Literal["story", "best_officer", "appraisal", "personal"]
+
+
+class Preparation(Value, frozen=True, omit_defaults=True, kw_only=True):
+    """The first page of an episode (GEN-2.2)."""
+
+    story_marker: Annotated[int, Meta(ge=0, le=12)] = 0  # 0: none yet
+    last_round: Annotated[int, Meta(ge=0, le=12)] = 0
+    reason: Annotated[int, Meta(ge=-20, le=20)] | None = None
+    goals: tuple[EpisodeGoal, ...] = ()
+
+
+class Vote(Value, frozen=True, omit_defaults=True, kw_only=True):
+    question: Text
+    sides: bool = False
+    options: Options
+
+
+class Progression(Value, frozen=True, omit_defaults=True, kw_only=True):
+    """Where the story goes when this holds; the first that holds counts."""
+
+    condition: AnyCondition
+    at: Literal["round_end", "now"] = "round_end"
+    page: Code
+    section: Section = "development"
+
+
+class Page(Card, frozen=True, kw_only=True):
+    preparation: Preparation | None = None
+    introduction: Text | None = None
+    development: Text | None = None
+    failure: Text | None = None
+    failure_effects: Effects = ()  # GEN-8.8: then the development is read
+    vote: Vote | None = None  # as part of the development
+    effects: Effects = ()  # special preparation and special rules
+    plot: Text | None = None  # the goal, in a sentence
+    progression: tuple[Progression, ...] = ()
+    ending: Literal["bright", "grey", "dark"] | None = None
+
+
+class Pack(Value, frozen=True, kw_only=True):
+    key: Code
+    title: Text
+    about: Text
+    first_page: Code
+    key_tasks: tuple[KeyTask, ...] = ()
+    work_tasks: tuple[WorkTask, ...] = ()
+    files: tuple[File, ...] = ()
+    algorithms: tuple[Algorithm, ...] = ()
+    crossroads: tuple[Crossroads, ...] = ()
+    crew: tuple[Crew, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    pages: tuple[Page, ...] = ()
+
+
+AnyCard = KeyTask | WorkTask | File | Algorithm | Crossroads | Crew | Goal | Page
+KINDS: dict[str, type[AnyCard]] = {
+    "key_tasks": KeyTask, "work_tasks": WorkTask, "files": File, "algorithms": Algorithm,
+    "crossroads": Crossroads, "crew": Crew, "goals": Goal, "pages": Page,
+}  # fmt: skip
+
+
+def problems(pack: Pack, *, whole: bool = True) -> Iterator[str]:
+    """What is wrong with a pack, each with the card and the field named.
+
+    A pack that is not whole (the table's own box) may point to cards nobody has met yet.
+    """
+    codes: dict[str, set[str]] = {}
+    for kind in KINDS:
+        codes[kind] = set()
+        for card in getattr(pack, kind):
+            if card.code in codes[kind]:
+                yield f"{kind} {card.code}: this code stands twice"
+            codes[kind].add(card.code)
+            for problem in _card_problems(card):
+                yield f"{kind} {card.code}: {problem}"
+    if not whole:
+        return
+    if pack.first_page not in codes["pages"]:
+        yield f"first_page: there is no page {pack.first_page}"
+    for kind in KINDS:
+        for card in getattr(pack, kind):
+            for wanted, code in _mentions(card):
+                if code not in codes[wanted]:
+                    yield f"{kind} {card.code}: {code} is not among the {wanted}"
+
+
+def _card_problems(card: AnyCard) -> Iterator[str]:
+    match card:
+        case KeyTask():
+            for index, rule in enumerate(card.rules):
+                yield from _rule_problems(card, rule, f"rules.{index}")
+            yield from _cost_problems(card.cost)
+        case WorkTask():
+            yield from _cost_problems(card.cost)
+        case Goal():
+            if (card.kind == "sector") != (card.sector is not None):
+                yield "sector: a sector's goal names its sector, a plan names none"
+        case _:
+            pass
+
+
+def _rule_problems(card: KeyTask, rule: AnyRule, field: str) -> Iterator[str]:
+    match rule:
+        case Compare():
+            if max(*rule.left, *rule.right) >= card.spots:
+                yield f"{field}: there are only {card.spots} spots"
+            if set(rule.left) & set(rule.right):
+                yield f"{field}: a spot stands on both sides"
+        case Limits():
+            for name, limits in (("least", rule.least), ("most", rule.most)):
+                if limits and len(limits) != card.spots:
+                    yield f"{field}.{name}: {len(limits)} limits for {card.spots} spots"
+        case _:
+            pass
+
+
+def _cost_problems(cost: Cost) -> Iterator[str]:
+    if bool(cost.any_of) != bool(cost.any_count):
+        yield "cost: any_of and any_count belong together"
+    if len(set(cost.any_of)) != len(cost.any_of):
+        yield "cost.any_of: a type stands twice"
+
+
+def _mentions(card: AnyCard) -> Iterator[tuple[str, str]]:
+    """The codes of other cards that this one names, with their kind."""
+    if isinstance(card, Crew):
+        yield "crossroads", card.adds
+    for effect in effects_of(card):
+        match effect:
+            case AddCard() | RemoveCard():
+                yield "crossroads", effect.card
+            case AddTask() | DropTask():
+                yield "key_tasks", effect.card
+            case Bookmark() | OpenPage():
+                yield "pages", effect.page
+            case _:
+                pass
+    if isinstance(card, Page):
+        for way in card.progression:
+            yield "pages", way.page
+
+
+def effects_of(card: AnyCard) -> Iterator[AnyEffect]:
+    """Every effect anywhere on a card."""
+    match card:
+        case WorkTask():
+            yield from card.then
+        case File():
+            yield from card.effects
+        case Algorithm():
+            yield from (*card.effects, *card.upgraded)
+        case Crossroads():
+            for option in card.options:
+                yield from option.effects
+        case Page():
+            yield from (*card.effects, *card.failure_effects)
+            for option in card.vote.options if card.vote else ():
+                yield from option.effects
+        case _:
+            pass

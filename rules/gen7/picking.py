@@ -1,0 +1,142 @@
+"""Choices that an effect leaves to its player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.core import Refusal
+from rules.gen7 import actions as act
+from rules.gen7 import effects as fx
+from rules.gen7 import events as ev
+from rules.gen7.applying import apply, move_die, open_task_spots
+from rules.gen7.board import amounts
+from rules.gen7.cards import deal
+from rules.gen7.question import Question, its_seat, late
+from rules.gen7.state import State
+from rules.gen7.steps import Applying, Picking, Repeating, Supplying
+from rules.gen7.tables import RESOURCES
+from rules.gen7.telling import Telling
+from rules.gen7.tracks import gain, spend
+from rules.gen7.using import act_out, why_not_owned
+
+RULE = "GEN-0.1"  # the card's own text
+
+
+def _picks(state: State, step: Picking, seat: str) -> Iterator[act.AnyAction]:
+    for option in step.options:
+        yield act.Choose(step.seat, option)
+    if step.optional:
+        yield act.Decline(step.seat)
+
+
+def _why_no_pick(state: State, step: Picking, action: act.AnyAction) -> Refusal | None:
+    match action:
+        case act.Choose():
+            if action.option not in step.options:
+                return Refusal("no_such_option", RULE, {"option": action.option})
+            return None
+        case act.Decline():
+            return None if step.optional else Refusal("must_choose", RULE)
+        case _:
+            return late(step, RULE)
+
+
+def _pick(telling: Telling, step: Picking, action: act.Choose | act.Decline) -> None:
+    if isinstance(action, act.Decline):
+        return
+    effect, seat, option = step.effect, step.seat, action.option
+    if getattr(effect, "who", None) == "chosen":
+        apply(telling, replace(effect, who="you"), option)  # type: ignore[arg-type]
+        return
+    match effect:
+        case fx.Gain():
+            gain(telling, seat, option, 1, "effect")
+            _once_more(telling, step, replace(effect, count=effect.count - 1), effect.count - 1)
+        case fx.Lose():
+            spend(telling, seat, amounts(option, 1), "effect")
+            _once_more(telling, step, replace(effect, count=effect.count - 1), effect.count - 1)
+        case fx.MoveDice():
+            if left := effect.count - 1:
+                rest = tuple(die for die in step.options if die != option)
+                if rest:
+                    fewer = replace(effect, count=left)
+                    telling.push(replace(step, effect=fewer, options=rest))
+            move_die(telling, option, effect)
+        case fx.Turn():
+            die, face = option.split(":")
+            telling.tell(ev.DieSet(die, int(face), "effect"))
+        case fx.Cover():
+            task, spot = option.split(".")
+            telling.tell(ev.TaskCovered(int(task), int(spot)))
+            if effect.count > 1 and (options := open_task_spots(telling.state)):
+                again = replace(effect, count=effect.count - 1)
+                telling.push(replace(step, effect=again, options=options))
+        case fx.DropCards():
+            telling.tell(ev.CardLost(seat, effect.deck, option, "effect"))
+            _once_more(telling, step, replace(effect, count=effect.count - 1), effect.count - 1)
+        case fx.DrawCards():
+            deal(telling, effect.deck, seat, int(option), "hand")
+        case _:
+            raise AssertionError(effect)
+
+
+def _once_more(telling: Telling, step: Picking, effect: fx.AnyEffect, left: int) -> None:
+    if left:
+        telling.push(Applying(step.seat, (effect,)))
+
+
+# Supplier: a resource, then three players
+
+
+def _supplies(state: State, step: Supplying, seat: str) -> Iterator[act.AnyAction]:
+    options = RESOURCES if step.resource is None else step.to
+    return (act.Choose(step.seat, option) for option in options)
+
+
+def _why_no_supply(state: State, step: Supplying, action: act.AnyAction) -> Refusal | None:
+    if not isinstance(action, act.Choose):
+        return late(step, "GEN-4.16")
+    if action.option not in (RESOURCES if step.resource is None else step.to):
+        return Refusal("no_such_option", "GEN-4.16", {"option": action.option})
+    return None
+
+
+def _supply(telling: Telling, step: Supplying, action: act.Choose) -> None:
+    if step.resource is None:
+        telling.push(replace(step, resource=action.option))
+        return
+    gain(telling, action.option, step.resource, step.count, "skill")
+    to = tuple(seat for seat in step.to if seat != action.option)
+    if step.left > 1 and to:
+        telling.push(replace(step, to=to, left=step.left - 1))
+
+
+# Innovator: the file once more
+
+
+def _repeats(state: State, step: Repeating, seat: str) -> Iterator[act.AnyAction]:
+    yield act.UseSkill(step.seat, "innovator")
+    yield act.Decline(step.seat)
+
+
+def _why_no_repeat(state: State, step: Repeating, action: act.AnyAction) -> Refusal | None:
+    match action:
+        case act.Decline():
+            return None
+        case act.UseSkill(skill="innovator"):
+            return why_not_owned(state, action)
+        case _:
+            return late(step, "GEN-4.16")
+
+
+def _repeat(telling: Telling, step: Repeating, action: act.UseSkill | act.Decline) -> None:
+    if isinstance(action, act.UseSkill):
+        telling.tell(ev.SkillUsed(step.seat, action.skill))
+        act_out(telling, step.seat, step.card)
+
+
+PICKING = Question(RULE, its_seat, _picks, _why_no_pick, _pick)
+SUPPLYING = Question("GEN-4.16", its_seat, _supplies, _why_no_supply, _supply)
+REPEATING = Question("GEN-4.16", its_seat, _repeats, _why_no_repeat, _repeat)

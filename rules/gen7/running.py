@@ -1,0 +1,120 @@
+"""The way through the todo list: what happens by itself happens, until people are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.gen7 import events as ev
+from rules.gen7 import preparing, rounds, wrap_up
+from rules.gen7.applying import apply_next
+from rules.gen7.cards import drawable
+from rules.gen7.catalogue import page
+from rules.gen7.crossroads import check, choose_option
+from rules.gen7.meeting import meet
+from rules.gen7.preparing import choose_chief
+from rules.gen7.rooms import act_in_room
+from rules.gen7.sector_rooms import after_assembly
+from rules.gen7.steps import (
+    Acting,
+    Applying,
+    Assembled,
+    CarryingOut,
+    Checking,
+    Comparing,
+    Convening,
+    Drawing,
+    Go,
+    Opening,
+)
+from rules.gen7.story import open_section
+from rules.gen7.telling import Telling
+from rules.gen7.turns import next_turn
+
+# Each part puts the next one on the list before it asks anything.
+PARTS: dict[str, Callable[[Telling], None]] = {
+    "prepare": preparing.prepare,
+    "sectors": preparing.deal_sectors,
+    "cards": preparing.deal_cards,
+    "chief": preparing.roll_for_chief,
+    "open": preparing.open_story,
+    "round": rounds.start_round,
+    "key_tasks": rounds.reveal,
+    "roll": rounds.roll,
+    "turns": rounds.start_turns,
+    "next_turn": next_turn,
+    "end_turn": rounds.end_turn,
+    "failure": rounds.system_failure,
+    "return": rounds.crew_return,
+    "refresh": rounds.refresh,
+    "end": rounds.end_round,
+    "round_plans": rounds.end_round_plans,
+    "round_story": rounds.end_round_story,
+    "last_round": rounds.test_last_round,
+    "wrap_up": wrap_up.start,
+    "penalties": wrap_up.penalties,
+    "stars": wrap_up.stars,
+    "promotions": wrap_up.promotions,
+    "critical": wrap_up.critical_systems,
+    "log_reason": wrap_up.log_reason,
+    "consequences": wrap_up.consequences,
+    "pack": wrap_up.pack_up,
+    "packed": wrap_up.packed,
+}
+
+
+def run(telling: Telling) -> None:
+    while telling.todo and (do := BY_ITSELF.get(type(telling.todo[-1]))):
+        step = telling.todo.pop()
+        do(telling, step)
+        _drop_empty_draws(telling)
+
+
+def _drop_empty_draws(telling: Telling) -> None:
+    """GEN-3.15: a deck deals what there is; with the app's decks that may be nothing."""
+    while telling.todo and isinstance(telling.todo[-1], Drawing):
+        step = telling.todo[-1]
+        count = step.count
+        if telling.state.options.decks == "app":
+            count = min(count, len(drawable(telling.state, step.pool)))
+        if count == step.count:
+            return
+        telling.todo.pop()
+        if count:
+            telling.todo.append(replace(step, count=count))
+            return
+
+
+def _go(telling: Telling, step: Go) -> None:
+    PARTS[step.to](telling)
+
+
+def _carry_out(telling: Telling, step: CarryingOut) -> None:
+    vote = step.vote
+    match vote.about:
+        case "crossroads":
+            choose_option(telling, vote.subject, vote.seat, int(step.option))
+        case "page":
+            found = page(telling.state, vote.subject)
+            assert found is not None
+            assert found.vote is not None
+            telling.tell(ev.OptionChosen("page", vote.subject, int(step.option)))
+            if effects := found.vote.options[int(step.option)].effects:
+                telling.push(Applying(vote.seat, effects))
+        case "room":
+            telling.tell(ev.RoomNoted(step.option))
+
+
+BY_ITSELF: dict[type, Callable[[Telling, Any], None]] = {
+    Go: _go,
+    Opening: open_section,
+    CarryingOut: _carry_out,
+    Convening: lambda telling, step: meet(telling, step.present),
+    Assembled: lambda telling, step: after_assembly(telling, step.die),
+    Comparing: lambda telling, step: choose_chief(telling, step.dice),
+    Acting: act_in_room,
+    Applying: apply_next,
+    Checking: check,
+}

@@ -1,0 +1,300 @@
+"""Shared spots: a key task solved by several hands, as a pending step (GEN-4.4 to GEN-4.6, 7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.core import Refusal
+from rules.gen7 import actions as act
+from rules.gen7 import events as ev
+from rules.gen7.algorithms import trigger
+from rules.gen7.board import amounts, modifiers, nudge_range, powers, quarters
+from rules.gen7.catalogue import key_task
+from rules.gen7.content import Cost, KeyTask
+from rules.gen7.effects import StorageClosed, TaskMerits
+from rules.gen7.evolve_table import plus, task_of
+from rules.gen7.placement import splits, why_not_placed
+from rules.gen7.placing import why_no_face
+from rules.gen7.skills import FriendMerits
+from rules.gen7.state import State, Task
+from rules.gen7.steps import Payment, Placed, Sharing
+from rules.gen7.tables import NOTHING, RESOURCE_INDEX, RESOURCES, Amounts, SeatName
+from rules.gen7.telling import Telling
+from rules.gen7.tracks import award, spend
+
+
+def open_tasks(state: State) -> Iterator[tuple[Task, KeyTask]]:
+    for task in state.table.row:
+        card = key_task(state, task.card)
+        if card is not None and not task.solved:
+            yield task, card
+
+
+def placed(step: Sharing) -> list[Placed]:
+    return [piece for piece in step.pieces if isinstance(piece, Placed)]
+
+
+def payments(step: Sharing) -> list[Payment]:
+    return [piece for piece in step.pieces if isinstance(piece, Payment)]
+
+
+def contributors(step: Sharing) -> tuple[SeatName, ...]:
+    return tuple(dict.fromkeys(piece.seat for piece in placed(step)))
+
+
+def takes_part(step: Sharing, seat: str) -> bool:
+    """The active player and whoever has put in a die (GEN-4.6)."""
+    return seat == step.seat or seat in contributors(step)
+
+
+def filled(step: Sharing) -> set[int]:
+    spots = {piece.spot for piece in placed(step)}
+    return spots | {piece.spot + 1 for piece in placed(step) if piece.split is not None}
+
+
+def values(state: State, step: Sharing, spots: int) -> list[int | None]:
+    """What lies on each spot; None where a success marker stands in."""
+    shown: list[int | None] = [None] * spots
+    for piece in placed(step):
+        value = state.table.dice[piece.die].value + piece.nudge
+        if piece.split is None:
+            shown[piece.spot] = value
+        else:
+            shown[piece.spot], shown[piece.spot + 1] = piece.split, value - piece.split
+    return shown
+
+
+# Dice
+
+
+def dice_for(state: State, step: Sharing | None, seat: str) -> Iterator[act.AddDie]:
+    """Every die of the seat on every open spot, robots whole and split either way round."""
+    used = {piece.die for piece in placed(step)} if step else set()
+    full = filled(step) if step else set()
+    dice = [die for die in quarters(state.table, seat) if die not in used]
+    for task, card in open_tasks(state):
+        if step is not None and task.id != step.task:
+            continue
+        least, most = nudge_range(state, seat, card.department)
+        for spot in range(card.spots):
+            if spot in full or spot in task.covered:
+                continue
+            for die in dice:
+                for nudge in range(least, most + 1):
+                    yield from _ways(state, seat, task.id, die, spot, nudge)
+
+
+def _ways(
+    state: State, seat: str, task: int, name: str, spot: int, nudge: int
+) -> Iterator[act.AddDie]:
+    yield act.AddDie(seat, task, name, spot, None, nudge)  # type: ignore[arg-type]
+    die = state.table.dice[name]
+    if die.kind == "robot":
+        for left, _ in splits(die.value + nudge):
+            yield act.AddDie(seat, task, name, spot, left, nudge)  # type: ignore[arg-type]
+
+
+def why_no_die(state: State, step: Sharing | None, action: act.AddDie) -> Refusal | None:
+    task = task_of(state.table, action.task)
+    if task is None:
+        return Refusal("no_such_task", "GEN-7.1", {"task": action.task})
+    card = key_task(state, task.card)
+    if card is None:
+        return Refusal("card_unknown", "GEN-7.1", {"card": task.card})
+    if task.solved:
+        return Refusal("task_solved", "GEN-7.3", {"card": task.card})
+    if step is not None and step.task != task.id:
+        return Refusal("other_task_open", "GEN-4.4")
+    die = state.table.dice.get(action.die)
+    if die is None or die.owner != action.seat or die.place != "quarters":
+        return Refusal("die_not_in_quarters", "GEN-4.4")
+    if step is not None and any(piece.die == action.die for piece in placed(step)):
+        return Refusal("die_on_task", "GEN-4.4")
+    if action.nudge:
+        least, most = nudge_range(state, action.seat, card.department)
+        if not least <= action.nudge <= most:
+            return Refusal("no_such_skill", "GEN-4.17", {"room": card.department})
+        refusal = why_no_face(die, die.value + action.nudge)
+        if refusal is not None:
+            return refusal
+    full = filled(step) if step else set()
+    spots = [action.spot] if action.split is None else [action.spot, action.spot + 1]
+    for spot in spots:
+        if spot >= card.spots:
+            return Refusal("no_such_spot", "GEN-4.4", {"room": "key_task", "spot": spot + 1})
+        if spot in task.covered or spot in full:
+            return Refusal("spot_taken", "GEN-4.3", {"room": "key_task", "spot": spot + 1})
+    if action.split is None:
+        return None
+    return _why_no_split(state, die.kind, die.value + action.nudge, action.split)
+
+
+def _why_no_split(state: State, kind: str, value: int, left: int) -> Refusal | None:
+    if kind != "robot":
+        return Refusal("only_robots_split", "GEN-4.5")
+    if value == 1:
+        return Refusal("one_cannot_be_split", "GEN-4.5")
+    if left not in [half for half, _ in splits(value)]:
+        return Refusal("uneven_split", "GEN-4.5", {"value": value})
+    return None
+
+
+def add_die(telling: Telling, step: Sharing | None, action: act.AddDie) -> None:
+    piece = Placed(action.seat, action.die, action.spot, action.split, action.nudge)
+    step = step or Sharing(action.seat, action.task)
+    telling.push(replace(step, pieces=(*step.pieces, piece)))
+
+
+# Paying
+
+
+def wanted(card: KeyTask, task: Task, step: Sharing) -> tuple[Amounts, int]:
+    """What the cost still lacks: fixed amounts per type, and how many of any."""
+    given = task.tokens
+    for payment in payments(step):
+        given = plus(given, amounts(payment.resource, payment.count))
+    return lacking(card.cost, given)
+
+
+def lacking(cost: Cost, given: Amounts) -> tuple[Amounts, int]:
+    fixed = cost.fixed
+    lack = [max(0, fixed[index] - given[index]) for index in range(3)]
+    spare = sum(
+        max(0, given[RESOURCE_INDEX[kind]] - fixed[RESOURCE_INDEX[kind]]) for kind in cost.any_of
+    )
+    return (lack[0], lack[1], lack[2]), max(0, cost.any_count - spare)
+
+
+def pledged(step: Sharing, source: str) -> Amounts:
+    total = NOTHING
+    for payment in payments(step):
+        if payment.source == source:
+            total = plus(total, amounts(payment.resource, payment.count))
+    return total
+
+
+def available(state: State, step: Sharing, source: str, resource: str) -> int:
+    """What a source can still give towards the cost."""
+    index = RESOURCE_INDEX[resource]
+    if source == "waived":
+        return step.waive - sum(pledged(step, "waived"))
+    table = state.table
+    held = table.storage if source == "storage" else table.sectors[source].resources
+    return held[index] - pledged(step, source)[index]
+
+
+def payments_for(state: State, step: Sharing, seat: str) -> Iterator[act.Pay]:
+    task = task_of(state.table, step.task)
+    card = key_task(state, task.card) if task else None
+    if task is None or card is None or not takes_part(step, seat):
+        return
+    lack, of_any = wanted(card, task, step)
+    if not of_any and not any(lack):
+        return
+    for source in ("storage", seat, "waived"):
+        for index, resource in enumerate(RESOURCES):
+            most = lack[index] + (of_any if resource in card.cost.any_of else 0)
+            for count in range(1, min(most, available(state, step, source, resource)) + 1):
+                yield act.Pay(seat, source, resource, count)  # type: ignore[arg-type]
+
+
+def why_no_payment(state: State, step: Sharing, action: act.Pay) -> Refusal | None:
+    if not takes_part(step, action.seat):
+        return Refusal("not_contributing", "GEN-4.6")
+    if action.source not in ("storage", "waived", action.seat):
+        return Refusal("not_your_sector", "GEN-0.2")
+    if action.source == "storage" and any(modifiers(state.table, StorageClosed)):
+        return Refusal("storage_closed", "GEN-8.5")
+    task = task_of(state.table, step.task)
+    card = key_task(state, task.card) if task else None
+    if task is None or card is None:
+        return Refusal("no_such_task", "GEN-7.1", {"task": step.task})
+    lack, of_any = wanted(card, task, step)
+    most = lack[RESOURCE_INDEX[action.resource]]
+    most += of_any if action.resource in card.cost.any_of else 0
+    if action.count > most:
+        return Refusal("more_than_needed", "GEN-7.1", {"resource": action.resource, "most": most})
+    held = available(state, step, action.source, action.resource)
+    if action.count > held:
+        return Refusal("not_enough", "GEN-7.1", {"resource": action.resource, "held": held})
+    return None
+
+
+def pay(telling: Telling, step: Sharing, action: act.Pay) -> None:
+    payment = Payment(action.seat, action.source, action.resource, action.count)
+    telling.push(replace(step, pieces=(*step.pieces, payment)))
+
+
+# Commit
+
+
+def why_no_commit(state: State, step: Sharing, action: act.Commit) -> Refusal | None:
+    task = task_of(state.table, step.task)
+    card = key_task(state, task.card) if task else None
+    if action.seat != step.seat:
+        return Refusal("active_player_commits", "GEN-4.4")
+    if task is None or card is None:
+        return Refusal("no_such_task", "GEN-7.1", {"task": step.task})
+    if step.seat not in contributors(step):
+        return Refusal("own_die_needed", "GEN-4.4")
+    for piece in placed(step):
+        if state.table.dice[piece.die].place != "quarters":
+            return Refusal("die_not_in_quarters", "GEN-4.4")
+    empty = set(range(card.spots)) - filled(step) - set(task.covered)
+    if empty:
+        return Refusal("spots_empty", "GEN-4.4", {"count": len(empty)})
+    refusal = why_not_placed(card.rules, values(state, step, card.spots))
+    if refusal is not None:
+        return refusal
+    lack, of_any = wanted(card, task, step)
+    if any(lack) or of_any:
+        return Refusal("cost_not_paid", "GEN-7.1", {"count": sum(lack) + of_any})
+    for payment in payments(step):
+        if available(state, step, payment.source, payment.resource) < 0:
+            return Refusal("not_enough", "GEN-7.1", {"resource": payment.resource, "held": 0})
+    return None
+
+
+def commit(telling: Telling, step: Sharing) -> None:
+    """All at once: dice, cost, merits for everyone with a die on it, and what that sets off."""
+    task = task_of(telling.table, step.task)
+    assert task is not None
+    card = key_task(telling.state, task.card)
+    assert card is not None
+    for piece in placed(step):
+        if piece.nudge:
+            value = telling.table.dice[piece.die].value + piece.nudge
+            telling.tell(ev.DieSet(piece.die, value, "skill"))
+        place = f"task.{task.id}.{piece.spot}"
+        telling.tell(ev.DieMoved(piece.die, place, "key_task", piece.split))
+        if telling.table.dice[piece.die].kind == "officer":
+            telling.tell(ev.OfficerPlaced(piece.seat))
+    _pay_cost(telling, step, task, card.cost)
+    seats = contributors(step)
+    telling.tell(ev.TaskSolved(task.id, task.card, seats))
+    more = sum(rule.by for rule in modifiers(telling.table, TaskMerits))
+    award(telling, seats, max(0, card.merits + more), "key_task")
+    for seat in seats:
+        friends = sum(power.merits for _, power in powers(telling.state, seat, FriendMerits))
+        award(telling, (seat,), friends, "skill")
+    trigger(telling, seats, "task_solved")
+
+
+def _pay_cost(telling: Telling, step: Sharing, task: Task, cost: Cost) -> None:
+    stored = pledged(step, "storage")
+    if any(stored):
+        telling.tell(ev.StorageChanged((-stored[0], -stored[1], -stored[2]), "key_task"))
+    for seat in telling.state.players:
+        spend(telling, seat, pledged(step, seat), "key_task")
+    used = [min(have, need) for have, need in zip(task.tokens, cost.fixed, strict=True)]
+    left = cost.any_count - sum(payment.count for payment in payments(step))
+    left += sum(cost.fixed) - sum(used)
+    for resource in cost.any_of:
+        index = RESOURCE_INDEX[resource]
+        more = max(0, min(left, task.tokens[index] - used[index]))
+        used[index] += more
+        left -= more
+    if any(used):
+        telling.tell(ev.TaskSupplied(task.id, (-used[0], -used[1], -used[2])))

@@ -1,0 +1,251 @@
+"""The position of a campaign: officers and decks that last, and the episode on the table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from rules.core import Outcome, Value
+from rules.gen7.content import (
+    Algorithm,
+    Crew,
+    Crossroads,
+    EpisodeGoal,
+    File,
+    Goal,
+    KeyTask,
+    Page,
+    WorkTask,
+)
+from rules.gen7.effects import AnyModifier, Moment, Section
+from rules.gen7.steps import AnyStep
+from rules.gen7.tables import (
+    NOTHING,
+    Amounts,
+    Board,
+    DieKind,
+    SeatName,
+    SectorName,
+)
+
+Name = Annotated[str, Meta(max_length=40)]
+Marker = Literal["failure", "repair"]
+Phase = Literal[
+    "setup", "key_tasks", "roll", "turns", "failure", "return", "refresh", "end", "wrap_up",
+]  # fmt: skip
+
+
+class House(Value, frozen=True, omit_defaults=True):
+    """Rulings that name a choice, with the digest's default. Printed on the set-up sheet."""
+
+    critical_on_arrival: bool = True  # GEN-3.4: the printed effect also once on arriving
+    kept_task_reopens: bool = True  # GEN-3.12
+    page_sets_reason: bool = True  # GEN-2.2: a value on the page overrides the logged one
+    one_meeting: bool = True  # GEN-6.4: the chief's spot must be free
+    badge_next_round: bool = True  # GEN-3.8: a taken badge changes the order only next round
+    duty_on_any_turn: bool = True  # GEN-7.7: on other players' turns too
+    stars_need_appraisal: bool = True  # GEN-9.2: stars for merits only with that goal
+    promotion_clears: bool = True  # GEN-9.4: the underlines
+    skills_exist_once: bool = True  # GEN-9.3
+    files_are_secret: bool = True  # GEN-2.11
+
+
+class Options(Value, frozen=True, omit_defaults=True):
+    players: Literal[3, 4] = 4
+    pack: Literal["cruise", "box"] = "cruise"
+    dice: Literal["app", "table"] = "app"
+    decks: Literal["app", "table"] = "app"
+    ship: Name = ""
+    officers: Annotated[tuple[Name, ...], Meta(max_length=4)] = ()
+    sectors: Annotated[tuple[SectorName, ...], Meta(max_length=4)] = ()  # of the first episode
+    sealed_votes: bool = False  # GEN-8.9
+    hints: bool = False  # what can still be solved
+    forecast: bool = False  # what happens if we stop now
+    house: House = House()
+    board: Board = Board()
+
+
+class Officer(Value, frozen=True):
+    """What lives across the episodes."""
+
+    seat: SeatName
+    rank: int = 1
+    underlines: int = 0
+    stars: int = 0  # unspent
+    earned: int = 0  # in the whole campaign
+    skills: tuple[str, ...] = ()
+    crew: str | None = None
+    kept: tuple[str, ...] = ()  # crossroads cards
+
+
+class Die(Value, frozen=True):
+    """Where it is: "quarters", "supply", "recovery", "storage", a spot such as
+    "science_lab.3", an own spot such as "blue.small_lab.1", or "task.4.0"."""
+
+    owner: SeatName
+    kind: DieKind
+    value: int
+    place: str
+    split: int | None = None  # a robot on two spots: the value on the left one
+
+
+class Slot(Value, frozen=True):
+    face: str | None = None
+    under: str | None = None
+
+
+class Plan(Value, frozen=True):
+    card: str
+    shown: bool = False
+
+
+class Sector(Value, frozen=True):
+    """A player's board during an episode."""
+
+    name: SectorName
+    resources: Amounts = NOTHING
+    work: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    slots: tuple[Slot, Slot] = (Slot(), Slot())
+    plans: tuple[Plan, ...] = ()
+    merits: int = 0
+    booked: bool = True  # GEN-2.5: the sleeping marker lies in the Recovery Room
+    used: dict[str, int] = field(default_factory=dict)  # skills with limited uses
+    contributed: int = 0  # key tasks this round
+    done: tuple[str, ...] = ()  # centres of the work tasks done this episode
+
+
+class Task(Value, frozen=True):
+    """A key task in the row."""
+
+    id: int
+    card: str
+    solved: bool = False
+    stays: bool = False
+    covered: tuple[int, ...] = ()  # spots with a success marker
+    tokens: Amounts = NOTHING
+
+
+class Deck(Value, frozen=True):
+    """Face-down cards in an order nobody knows, known ones below them, and face-up ones."""
+
+    down: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()  # GEN-7.6: put under face down, the first goes first
+    up: tuple[str, ...] = ()
+
+
+class Reminder(Value, frozen=True):
+    text: str
+    at: Moment
+
+
+class Story(Value, frozen=True):
+    page: str = ""
+    marker: int = 0  # the round of the story marker; 0: none
+    last_round: int = 0
+    goals: tuple[EpisodeGoal, ...] = ()
+    failed: bool = False  # GEN-8.4: the goal "Story" is turned
+    modifiers: tuple[AnyModifier, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    vote: int | None = None  # the option that won on this page
+    success: int = 0  # GEN-7.15
+    failure: int = 0
+
+
+class Episode(Value, frozen=True):
+    """What is on the table; everything here goes back into the box (GEN-9.11)."""
+
+    sectors: dict[str, Sector]
+    dice: dict[str, Die]
+    key_tasks: Deck
+    work_tasks: Deck
+    files: Deck
+    algorithms: Deck
+    ranking: tuple[SeatName, ...]  # by merits; a tie favours the earlier one (GEN-7.9)
+    storage: Amounts = NOTHING
+    systems: Amounts = NOTHING  # divisions right of green
+    markers: dict[str, Marker] = field(default_factory=dict)
+    row: tuple[Task, ...] = ()
+    revealed: int = 0  # the number of the last key task
+    story: Story = Story()
+    chief: SeatName = "green"  # holds the badge
+    first: SeatName = "green"  # first player of this round
+    duty: SeatName | None = None
+    round: int = 0
+    phase: Phase = "setup"
+    active: SeatName | None = None
+    passed: tuple[SeatName, ...] = ()  # said so, and without a die since
+    officers: tuple[SeatName, ...] = ()  # who placed an officer this turn
+    second_card: bool = False  # the duty officer has asked this turn
+    solved: tuple[str, ...] = ()  # key tasks of this episode
+    solved_now: int = 0  # of this round
+
+
+class Visit(Value, frozen=True):
+    page: str
+    section: Section
+    episode: int
+    round: int
+
+
+class Result(Value, frozen=True):
+    """A line of the ship's log sheet (GEN-10.1)."""
+
+    episode: int
+    best: SeatName | None
+    reason: int
+    merits: dict[str, int]
+    story: bool
+
+
+class Catalogue(Value, frozen=True, omit_defaults=True):
+    """Cards and pages that this table has recorded from its box."""
+
+    key_tasks: tuple[KeyTask, ...] = ()
+    work_tasks: tuple[WorkTask, ...] = ()
+    files: tuple[File, ...] = ()
+    algorithms: tuple[Algorithm, ...] = ()
+    crossroads: tuple[Crossroads, ...] = ()
+    crew: tuple[Crew, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    pages: tuple[Page, ...] = ()
+
+
+class State(Value, frozen=True):
+    options: Options
+    players: tuple[SeatName, ...]
+    officers: dict[str, Officer]
+    crossroads: Deck
+    todo: tuple[AnyStep, ...] = ()  # what is due, the next thing last
+    episode: int = 0
+    clock: int = 0  # rounds, set-ups and wrap-ups so far: for undo and the log's headings
+    turn: int = 0  # turns and phases within one of those
+    play: Episode | None = None
+    removed: tuple[str, ...] = ()  # GEN-1.5: for the whole campaign
+    consequences: tuple[str, ...] = ()  # crossroads cards to come
+    critical: dict[str, int] = field(default_factory=dict)  # GEN-1.4
+    boxes: int = 0
+    b9: bool = False  # GEN-9.6: taken
+    reason: int = 0
+    bookmark: str = ""
+    visited: tuple[Visit, ...] = ()
+    results: tuple[Result, ...] = ()
+    recorded: Catalogue = Catalogue()
+    result: Outcome | None = None
+
+    @property
+    def table(self) -> Episode:
+        assert self.play is not None, "no episode is on the table"
+        return self.play
+
+
+def next_seat(state: State, seat: str) -> SeatName:
+    """Clockwise."""
+    players = state.players
+    return players[(players.index(seat) + 1) % len(players)]
+
+
+def clockwise(state: State, first: str) -> tuple[SeatName, ...]:
+    index = state.players.index(first)
+    return state.players[index:] + state.players[:index]

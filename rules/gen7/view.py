@@ -1,0 +1,207 @@
+"""What a seat may know, built field by field: what is not written here is not shown."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.core import Moment, Outcome, Seat, Value
+from rules.gen7 import events as ev
+from rules.gen7 import steps
+from rules.gen7.effects import DropCards
+from rules.gen7.legality import QUESTIONS
+from rules.gen7.state import (
+    Catalogue,
+    Die,
+    Marker,
+    Officer,
+    Options,
+    Plan,
+    Result,
+    Sector,
+    Slot,
+    State,
+    Story,
+    Task,
+    Visit,
+)
+from rules.gen7.tables import Amounts, SeatName, SectorName
+
+HIDDEN = "?"
+
+
+class SectorView(Value, frozen=True):
+    """A board as everybody sees it; hands as numbers, unless they are your own."""
+
+    name: SectorName
+    resources: Amounts
+    merits: int
+    slots: tuple[Slot, Slot]
+    booked: bool
+    used: dict[str, int]
+    contributed: int
+    done: tuple[str, ...]
+    work: int
+    files: int
+    shown: tuple[str, ...]  # plans achieved
+    own_work: tuple[str, ...]
+    own_files: tuple[str, ...]
+    own_plans: tuple[Plan, ...]
+
+
+class TableView(Value, frozen=True):
+    round: int
+    phase: str
+    chief: SeatName
+    first: SeatName
+    duty: SeatName | None
+    active: SeatName | None
+    ranking: tuple[SeatName, ...]
+    sectors: dict[str, SectorView]
+    dice: dict[str, Die]
+    markers: dict[str, Marker]
+    storage: Amounts
+    systems: Amounts
+    row: tuple[Task, ...]
+    story: Story
+    solved: tuple[str, ...]
+
+
+class View(Value, frozen=True):
+    options: Options
+    players: tuple[SeatName, ...]
+    officers: dict[str, Officer]
+    episode: int
+    reason: int
+    boxes: int
+    critical: dict[str, int]
+    consequences: tuple[str, ...]
+    removed: tuple[str, ...]
+    bookmark: str
+    visited: tuple[Visit, ...]
+    results: tuple[Result, ...]
+    recorded: Catalogue
+    due: steps.AnyStep | None
+    table: TableView | None
+    outcome: Outcome | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    due = state.todo[-1] if state.todo else None
+    return View(
+        options=state.options,
+        players=state.players,
+        officers=state.officers,
+        episode=state.episode,
+        reason=state.reason,
+        boxes=state.boxes,
+        critical=state.critical,
+        consequences=state.consequences,
+        removed=state.removed,
+        bookmark=state.bookmark,
+        visited=state.visited,
+        results=state.results,
+        recorded=state.recorded,
+        due=None if due is None else seen_step(due, seat, sealed=state.options.sealed_votes),
+        table=_table(state, seat),
+        outcome=state.result,
+    )
+
+
+def _table(state: State, seat: Seat | None) -> TableView | None:
+    table = state.play
+    if table is None:
+        return None
+    secret_files = state.options.house.files_are_secret
+    return TableView(
+        round=table.round,
+        phase=table.phase,
+        chief=table.chief,
+        first=table.first,
+        duty=table.duty,
+        active=table.active,
+        ranking=table.ranking,
+        sectors={
+            name: _sector(sector, own=name == seat, secret_files=secret_files)
+            for name, sector in table.sectors.items()
+        },
+        dice=table.dice,
+        markers=table.markers,
+        storage=table.storage,
+        systems=table.systems,
+        row=table.row,
+        story=table.story,
+        solved=table.solved,
+    )
+
+
+def _sector(sector: Sector, *, own: bool, secret_files: bool) -> SectorView:
+    return SectorView(
+        name=sector.name,
+        resources=sector.resources,
+        merits=sector.merits,
+        slots=sector.slots,
+        booked=sector.booked,
+        used=sector.used,
+        contributed=sector.contributed,
+        done=sector.done,
+        work=len(sector.work),
+        files=len(sector.files),
+        shown=tuple(plan.card for plan in sector.plans if plan.shown),
+        own_work=sector.work if own else (),
+        own_files=sector.files if own or not secret_files else (),
+        own_plans=sector.plans if own else (),
+    )
+
+
+def seen_step(step: steps.AnyStep, seat: Seat | None, *, sealed: bool) -> steps.AnyStep:
+    """What is due, without the cards that only the one who is asked may see."""
+    match step:
+        case steps.Keeping() | steps.DealingOut() if step.seat != seat:
+            return replace(step, cards=(HIDDEN,) * len(step.cards))
+        case steps.Taking() if step.order[0] != seat:
+            return replace(step, cards=(HIDDEN,) * len(step.cards))
+        case steps.Picking(effect=DropCards()) if step.seat != seat:
+            return replace(step, options=())
+        case steps.Voting() if sealed:
+            own = {name: vote for name, vote in step.votes.items() if name == seat}
+            others = {name: HIDDEN for name in step.votes if name != seat}
+            return replace(step, votes={**others, **own})
+        case _:
+            return step
+
+
+# Drawn unseen by the others; what is laid, revealed or dealt openly is not here.
+UNSEEN_DRAWS = ("hand", "choose", "draft", "meeting", "deal_out", "plan", "search")
+
+
+def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
+    match event:
+        case ev.CampaignSetUp():
+            return replace(event, crossroads=())
+        case ev.EpisodePrepared():
+            return replace(event, key_tasks=(), work_tasks=(), files=(), algorithms=())
+        case ev.CardsDrawn() if event.why in UNSEEN_DRAWS and event.seat != seat:
+            return replace(event, cards=(HIDDEN,) * len(event.cards))
+        case ev.CardGained() if event.seat != seat and not event.open:
+            return replace(event, card=HIDDEN)
+        case ev.PlanDealt() if event.seat != seat:
+            return replace(event, card=HIDDEN)
+        case ev.VoteCast() if event.sealed and event.seat != seat:
+            return replace(event, option=HIDDEN)
+        case ev.Due():
+            # Where ballots may be sealed, a list that tells them is not sent at all.
+            return replace(
+                event, todo=tuple(seen_step(step, seat, sealed=True) for step in event.todo)
+            )
+        case _:
+            return event
+
+
+def moment(state: State) -> Moment:
+    """Set-ups, rounds and wrap-ups are the rounds of a campaign; phases and turns their turns."""
+    if state.result is not None or not state.todo:
+        return Moment(state.clock, state.turn, "over", ())
+    step = state.todo[-1]
+    seats = tuple(QUESTIONS[type(step)].who(state, step))
+    phase = state.play.phase if state.play else "setup"
+    return Moment(state.clock, state.turn, phase, seats)
