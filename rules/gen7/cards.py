@@ -68,18 +68,21 @@ def drawable(state: State, pool: str) -> tuple[str, ...]:
 
 def deal(telling: Telling, pool: str, seat: SeatName, count: int, why: str) -> None:
     """Ask for cards from a deck, as many as there are and as the hand has room for."""
-    if pool == "work_tasks" and why == "hand":
-        count = min(count, HAND_LIMIT - len(telling.table.sectors[seat].work))
-    if telling.state.options.decks == "table":
-        if count > 0 and why in SECRET_POOLS:
-            came(telling, Drawing(pool, seat, count, why), ())  # type: ignore[arg-type]
-            return
+    count = most_cards(telling.state, pool, seat, count, why)
+    step = Drawing(pool, seat, count, why)  # type: ignore[arg-type]
+    if count <= 0:
+        if why in ("draft", "meeting"):
+            telling.todo.pop()  # nothing to hand round
+    elif telling.state.options.decks == "table" and why in SECRET_POOLS:
+        came(telling, step, ())
     else:
-        count = min(count, len(drawable(telling.state, pool)))
-    if count > 0:
-        telling.push(Drawing(pool, seat, count, why))  # type: ignore[arg-type]
-    elif why in ("draft", "meeting"):
-        telling.todo.pop()  # nothing to hand round
+        telling.push(step)
+
+
+def most_cards(state: State, pool: str, seat: str, count: int, why: str) -> int:
+    if pool == "work_tasks" and why == "hand":
+        count = min(count, HAND_LIMIT - len(state.table.sectors[seat].work))
+    return count if state.options.decks == "table" else min(count, len(drawable(state, pool)))
 
 
 def came(telling: Telling, step: Drawing, drawn: tuple[str, ...]) -> None:

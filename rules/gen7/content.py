@@ -249,6 +249,7 @@ def problems(pack: Pack, *, whole: bool = True) -> Iterator[str]:
             codes[kind].add(card.code)
             for problem in _card_problems(card):
                 yield f"{kind} {card.code}: {problem}"
+    yield from _endless_pages(pack.pages)
     if not whole:
         return
     if pack.first_page not in codes["pages"]:
@@ -258,6 +259,27 @@ def problems(pack: Pack, *, whole: bool = True) -> Iterator[str]:
             for wanted, code in _mentions(card):
                 if code not in codes[wanted]:
                     yield f"{kind} {card.code}: {code} is not among the {wanted}"
+
+
+def _endless_pages(pages: tuple[Page, ...]) -> Iterator[str]:
+    """Pages that would open one another for ever, without anybody playing in between."""
+    opens = {
+        page.code: [
+            effect.page
+            for effect in (*page.effects, *page.failure_effects)
+            if isinstance(effect, OpenPage)
+        ]
+        for page in pages
+    }
+    for code in opens:
+        seen, way = set(), list(opens[code])
+        while way:
+            if (reached := way.pop()) == code:
+                yield f"pages {code}: it opens itself"
+                break
+            if reached not in seen:
+                seen.add(reached)
+                way += opens.get(reached, [])
 
 
 def _card_problems(card: AnyCard) -> Iterator[str]:

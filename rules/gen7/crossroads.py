@@ -98,7 +98,7 @@ def choose_option(telling: Telling, code: str, seat: SeatName, option: int) -> N
     telling.tell(ev.OptionChosen("crossroads", code, option))
     if card.keep:
         telling.tell(ev.CardKept(code, seat))
-    else:
+    elif code not in telling.state.removed:
         telling.tell(ev.CardRemoved(code))
     if effects := card.options[option].effects:
         telling.push(Applying(seat, effects))

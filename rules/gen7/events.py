@@ -460,13 +460,13 @@ AnyEvent = (
     CampaignSetUp | Due | EpisodePrepared | StoryPrepared | CrewDealt | SectorDealt | MarkerPut
     | MarkerTaken | DiceRolled | DieMoved | DiceReturned | DieSet | ChiefChosen | CardsDrawn
     | CardsPut | DeckRemade | CardGained | CardLost | AlgorithmLaid | AlgorithmLifted
-    | AlgorithmActed | PlanDealt | PlanShown | TaskRevealed | TaskSolved | TaskCovered | TaskSupplied | TaskLeft
-    | TaskReopened | ResourcesChanged | StorageChanged | MeritsChanged | SystemMoved
-    | CriticalReached | RoundStarted | PhaseStarted | TurnStarted | Passed | OfficerPlaced
-    | SleeperBooked | SkillUsed | WorkDone | FilePlayed | CrossroadsRead | SecondCard
-    | OptionChosen | CardKept | CardRemoved | VoteCast | VoteDecided | ReasonMoved | PageOpened
-    | PlotStarted | StoryFailed | StorySet | ModifierSwitched | Reminded | ProgressCounted
-    | BookmarkSet | ConsequenceNoted | CardAdded | AverageLogged | StarsGained | Underlined
-    | Promoted | SkillTraded | SkillBought | BoxTicked | CardB9Taken | RoomNoted | ResultLogged
-    | StarsKept | EpisodePacked | CampaignEnded | Corrected | Recorded
+    | AlgorithmActed | PlanDealt | PlanShown | TaskRevealed | TaskSolved | TaskCovered
+    | TaskSupplied | TaskLeft | TaskReopened | ResourcesChanged | StorageChanged | MeritsChanged
+    | SystemMoved | CriticalReached | RoundStarted | PhaseStarted | TurnStarted | Passed
+    | OfficerPlaced | SleeperBooked | SkillUsed | WorkDone | FilePlayed | CrossroadsRead
+    | SecondCard | OptionChosen | CardKept | CardRemoved | VoteCast | VoteDecided | ReasonMoved
+    | PageOpened | PlotStarted | StoryFailed | StorySet | ModifierSwitched | Reminded
+    | ProgressCounted | BookmarkSet | ConsequenceNoted | CardAdded | AverageLogged | StarsGained
+    | Underlined | Promoted | SkillTraded | SkillBought | BoxTicked | CardB9Taken | RoomNoted
+    | ResultLogged | StarsKept | EpisodePacked | CampaignEnded | Corrected | Recorded
 )  # fmt: skip

@@ -93,16 +93,17 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[act.AnyAction, ...]:
     for one in question.who(state, step):
         if seat not in (None, one):
             continue
-        offers += question.answers(state, step, one)
+        answers = question.answers(state, step, one)
+        if not question.exact:
+            answers = (answer for answer in answers if not _refused(state, step, answer))
+        offers += answers
         if isinstance(step, BETWEEN):
             offers += besides(state, step, one)
-    return tuple(offer for offer in offers if offered(state, step, question, offer))
+    return tuple(offers)
 
 
-def offered(state: State, step: steps.AnyStep, question: Question, action: act.AnyAction) -> bool:
-    """Chance's answer is still missing from a roll or a draw: the bare form is offered as it is."""
+def _refused(state: State, step: steps.AnyStep, action: act.AnyAction) -> bool:
+    """A roll or a draw is offered bare: what chance will answer is not there to be judged."""
     if isinstance(action, act.Roll) or (isinstance(action, act.Draw) and not action.cards):
-        return True
-    if isinstance(step, BETWEEN) and isinstance(action, act.PlayFile | act.UseSkill):
-        return why_not_besides(state, step, action) is None
-    return question.why_not(state, step, action) is None
+        return False
+    return QUESTIONS[type(step)].why_not(state, step, action) is not None

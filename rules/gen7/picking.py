@@ -16,12 +16,31 @@ from rules.gen7.cards import deal
 from rules.gen7.question import Question, its_seat, late
 from rules.gen7.state import State
 from rules.gen7.steps import Applying, Picking, Repeating, Supplying
-from rules.gen7.tables import RESOURCES
+from rules.gen7.tables import RESOURCE_INDEX, RESOURCES
 from rules.gen7.telling import Telling
 from rules.gen7.tracks import gain, spend
 from rules.gen7.using import act_out, why_not_owned
 
 RULE = "GEN-0.1"  # the card's own text
+
+
+def possible(state: State, step: Picking, option: str) -> bool:
+    """Whether this option can still be taken."""
+    table, sector = state.table, state.table.sectors[step.seat]
+    match step.effect:
+        case fx.Lose() if option in RESOURCES:
+            return sector.resources[RESOURCE_INDEX[option]] > 0
+        case fx.MoveDice() if option in table.dice:
+            return table.dice[option].place == step.effect.source
+        case fx.Turn() if ":" in option:
+            die, _, face = option.partition(":")
+            return table.dice[die].place == "quarters" and table.dice[die].value != int(face)
+        case fx.Cover():
+            return option in open_task_spots(state)
+        case fx.DropCards() if option not in state.players:
+            return option in (sector.files if step.effect.deck == "files" else sector.work)
+        case _:
+            return True
 
 
 def _picks(state: State, step: Picking, seat: str) -> Iterator[act.AnyAction]:
@@ -34,7 +53,7 @@ def _picks(state: State, step: Picking, seat: str) -> Iterator[act.AnyAction]:
 def _why_no_pick(state: State, step: Picking, action: act.AnyAction) -> Refusal | None:
     match action:
         case act.Choose():
-            if action.option not in step.options:
+            if action.option not in step.options or not possible(state, step, action.option):
                 return Refusal("no_such_option", RULE, {"option": action.option})
             return None
         case act.Decline():

@@ -177,7 +177,7 @@ class Fillings:
     def __init__(self, rules: Rules, covered: tuple[bool, ...], splits: int) -> None:
         roles = [_role(rules, spot) for spot in range(len(covered))]
         alike = [roles.index(role) for role in roles]  # spots with the same number may be swapped
-        shapes = {}
+        shapes: dict[tuple[Piece, ...], tuple[Piece, ...]] = {}
         for pieces in _cuts(covered, 0, splits):
             shape = sorted(tuple(sorted(alike[spot] for spot in piece)) for piece in pieces)
             shapes.setdefault(tuple(shape), pieces)
@@ -198,7 +198,7 @@ class Fillings:
         )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def fillings(rules: Rules, covered: tuple[bool, ...], splits: int) -> Fillings:
     """Kept, since the same tasks are asked about again and again."""
     return Fillings(rules, covered, splits)

@@ -10,15 +10,19 @@ from msgspec.structs import replace
 from rules.gen7 import events as ev
 from rules.gen7 import preparing, rounds, wrap_up
 from rules.gen7.applying import apply_next
-from rules.gen7.cards import drawable
+from rules.gen7.board import quarters
+from rules.gen7.cards import most_cards
 from rules.gen7.catalogue import page
 from rules.gen7.crossroads import check, choose_option
 from rules.gen7.meeting import meet
+from rules.gen7.picking import possible
 from rules.gen7.preparing import choose_chief
 from rules.gen7.rooms import act_in_room
 from rules.gen7.sector_rooms import after_assembly
+from rules.gen7.state import State
 from rules.gen7.steps import (
     Acting,
+    AnyStep,
     Applying,
     Assembled,
     CarryingOut,
@@ -28,6 +32,8 @@ from rules.gen7.steps import (
     Drawing,
     Go,
     Opening,
+    Picking,
+    Turning,
 )
 from rules.gen7.story import open_section
 from rules.gen7.telling import Telling
@@ -66,25 +72,45 @@ PARTS: dict[str, Callable[[Telling], None]] = {
 
 
 def run(telling: Telling) -> None:
-    while telling.todo and (do := BY_ITSELF.get(type(telling.todo[-1]))):
-        step = telling.todo.pop()
-        do(telling, step)
-        _drop_empty_draws(telling)
-
-
-def _drop_empty_draws(telling: Telling) -> None:
-    """GEN-3.15: a deck deals what there is; with the app's decks that may be nothing."""
-    while telling.todo and isinstance(telling.todo[-1], Drawing):
+    """Until a question comes up that somebody can answer."""
+    while telling.todo:
         step = telling.todo[-1]
-        count = step.count
-        if telling.state.options.decks == "app":
-            count = min(count, len(drawable(telling.state, step.pool)))
-        if count == step.count:
+        if do := BY_ITSELF.get(type(step)):
+            telling.todo.pop()
+            do(telling, step)
+        elif settle := SETTLED.get(type(step)):
+            left = settle(telling.state, step)
+            if left == step:
+                return
+            telling.todo.pop()
+            telling.push(*([left] if left is not None else []))
+        else:
             return
-        telling.todo.pop()
-        if count:
-            telling.todo.append(replace(step, count=count))
-            return
+
+
+def _draw_what_there_is(state: State, step: Drawing) -> Drawing | None:
+    """GEN-3.15: a deck deals what there is, and a hand takes what it has room for."""
+    count = most_cards(state, step.pool, step.seat, step.count, step.why)
+    return replace(step, count=count) if count > 0 else None
+
+
+def _still_a_turn(state: State, step: Turning) -> Turning | Go:
+    """An effect may have taken the last die: then the turn is over."""
+    return step if quarters(state.table, step.seat) else Go("end_turn")
+
+
+def _still_to_pick(state: State, step: Picking) -> Picking | None:
+    """Options that have become impossible since the question was put are gone."""
+    options = tuple(option for option in step.options if possible(state, step, option))
+    return replace(step, options=options) if options else None
+
+
+# Questions that may have answered themselves before they come up.
+SETTLED: dict[type, Callable[[State, Any], AnyStep | None]] = {
+    Drawing: _draw_what_there_is,
+    Turning: _still_a_turn,
+    Picking: _still_to_pick,
+}
 
 
 def _go(telling: Telling, step: Go) -> None:

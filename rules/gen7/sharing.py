@@ -10,7 +10,7 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.algorithms import trigger
-from rules.gen7.board import amounts, modifiers, nudge_range, powers, quarters
+from rules.gen7.board import amounts, faces, modifiers, nudge_range, powers, quarters
 from rules.gen7.catalogue import key_task
 from rules.gen7.content import Cost, KeyTask
 from rules.gen7.effects import StorageClosed, TaskMerits
@@ -73,27 +73,21 @@ def dice_for(state: State, step: Sharing | None, seat: str) -> Iterator[act.AddD
     """Every die of the seat on every open spot, robots whole and split either way round."""
     used = {piece.die for piece in placed(step)} if step else set()
     full = filled(step) if step else set()
-    dice = [die for die in quarters(state.table, seat) if die not in used]
+    dice = [(name, state.table.dice[name]) for name in quarters(state.table, seat)]
     for task, card in open_tasks(state):
         if step is not None and task.id != step.task:
             continue
         least, most = nudge_range(state, seat, card.department)
-        for spot in range(card.spots):
-            if spot in full or spot in task.covered:
+        spots = [spot for spot in range(card.spots) if spot not in full | set(task.covered)]
+        for name, die in dice:
+            if name in used:
                 continue
-            for die in dice:
-                for nudge in range(least, most + 1):
-                    yield from _ways(state, seat, task.id, die, spot, nudge)
-
-
-def _ways(
-    state: State, seat: str, task: int, name: str, spot: int, nudge: int
-) -> Iterator[act.AddDie]:
-    yield act.AddDie(seat, task, name, spot, None, nudge)  # type: ignore[arg-type]
-    die = state.table.dice[name]
-    if die.kind == "robot":
-        for left, _ in splits(die.value + nudge):
-            yield act.AddDie(seat, task, name, spot, left, nudge)  # type: ignore[arg-type]
+            for nudge in range(max(least, 1 - die.value), min(most, faces(die) - die.value) + 1):
+                halves = splits(die.value + nudge) if die.kind == "robot" else ()
+                for spot in spots:
+                    yield act.AddDie(seat, task.id, name, spot, None, nudge)  # type: ignore[arg-type]
+                    for left, _ in halves if spot + 1 in spots else ():
+                        yield act.AddDie(seat, task.id, name, spot, left, nudge)  # type: ignore[arg-type]
 
 
 def why_no_die(state: State, step: Sharing | None, action: act.AddDie) -> Refusal | None:
@@ -193,7 +187,8 @@ def payments_for(state: State, step: Sharing, seat: str) -> Iterator[act.Pay]:
     lack, of_any = wanted(card, task, step)
     if not of_any and not any(lack):
         return
-    for source in ("storage", seat, "waived"):
+    closed = any(modifiers(state.table, StorageClosed))
+    for source in (seat, "waived") if closed else ("storage", seat, "waived"):
         for index, resource in enumerate(RESOURCES):
             most = lack[index] + (of_any if resource in card.cost.any_of else 0)
             for count in range(1, min(most, available(state, step, source, resource)) + 1):

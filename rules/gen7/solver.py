@@ -7,7 +7,7 @@ values that it can still come to show. Ways are looked for in the order of their
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 
 from msgspec import field
@@ -63,8 +63,8 @@ class Way(Value, frozen=True):
 
 
 def ways(task: KeyTask, position: Position, most: int = 20) -> tuple[Way, ...]:
-    """The cheapest: fewest dice, then fewest resources, then own dice first. One for each choice
-    of dice, where dice of one seat, kind and value are the same choice."""
+    """The cheapest, one for each choice of dice: fewest dice, then fewest resources, then in a
+    fixed order that starts with own dice. Dice of one seat, kind and value are the same choice."""
     return tuple(islice(_Search(task, position).ways(most), most))
 
 
@@ -281,14 +281,8 @@ class _Search:
 
     def _reachable(self, layer: _Layer, most: int) -> int:
         """How many choices of dice would fit if changes were free; counted up to `most`."""
-        single, split = (
-            [
-                replace(use, changes=0, drugs=0, parts=0)
-                for use in {u.group: u for u in uses}.values()
-            ]
-            for uses in self.uses
-        )
-        free = replace(layer, open=layer.fillings.all, uses=(single, split))
+        single, split = ({use.group: use for use in uses}.values() for uses in self.uses)
+        free = replace(layer, open=layer.fillings.all, uses=(_free(single), _free(split)))
         choices = set()
         for picked in self._picks(free):
             choices.add(_groups(picked))
@@ -374,6 +368,10 @@ def _fitting(layer: _Layer, picked: tuple[_Use, ...]) -> int:
     for number in range(len(picked)):
         found = _narrowed(layer, found, picked[: number + 1])
     return found
+
+
+def _free(uses: Iterable[_Use]) -> list[_Use]:
+    return [replace(use, changes=0, drugs=0, parts=0) for use in uses]
 
 
 def _groups(picked: tuple[_Use, ...]) -> tuple[int, ...]:

@@ -43,11 +43,11 @@ def next_turn(telling: Telling) -> None:
 def _turn_answers(state: State, step: Turning, seat: str) -> Iterator[act.AnyAction]:
     found = False
     for place in placements(state, step.seat):
-        found = True
+        found = found or not place.nudge
         yield place
     yield from sharing.dice_for(state, None, step.seat)
     yield from besides(state, step, step.seat)
-    if not found:
+    if not found and not can_place(state, step.seat):
         yield from (act.Rest(step.seat, die) for die in quarters(state.table, step.seat))
 
 
@@ -126,21 +126,24 @@ def _turn(
 def _sharers(state: State, step: Sharing) -> tuple[str, ...]:
     """The active player, and everyone who could add or take back something."""
     return tuple(
-        seat for seat in state.players
-        if seat == step.seat
-        or any(why_not_share(state, step, answer) is None
-               for answer in _share_answers(state, step, seat))
-    )  # fmt: skip
+        seat
+        for seat in state.players
+        if seat == step.seat or any(True for _ in _share_answers(state, step, seat))
+    )
 
 
 def _share_answers(state: State, step: Sharing, seat: str) -> Iterator[act.AnyAction]:
+    active = seat == step.seat
+    if step.pieces and (active or step.pieces[-1].seat == seat):
+        yield act.TakeBack(seat)  # type: ignore[arg-type]
     yield from sharing.dice_for(state, step, seat)
     yield from sharing.payments_for(state, step, seat)
     yield from besides(state, step, seat)
-    yield act.TakeBack(seat)  # type: ignore[arg-type]
-    if seat == step.seat:
-        yield act.Commit(step.seat)
+    if active:
         yield act.Cancel(step.seat)
+        commit = act.Commit(step.seat)
+        if sharing.why_no_commit(state, step, commit) is None:
+            yield commit
 
 
 def why_not_share(state: State, step: Sharing, action: act.AnyAction) -> Refusal | None:
@@ -190,5 +193,5 @@ def _share(
             do_besides(telling, step, action)
 
 
-TURNING = Question("GEN-4.1", its_seat, _turn_answers, _why_not_turn, _turn)
-SHARING = Question("GEN-4.4", _sharers, _share_answers, why_not_share, _share)
+TURNING = Question("GEN-4.1", its_seat, _turn_answers, _why_not_turn, _turn, exact=True)
+SHARING = Question("GEN-4.4", _sharers, _share_answers, why_not_share, _share, exact=True)

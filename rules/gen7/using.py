@@ -12,8 +12,9 @@ from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import skills as power
 from rules.gen7.applying import turned_faces
-from rules.gen7.board import amounts, dice_at, faces, powers, uses_left
+from rules.gen7.board import amounts, dice_at, faces, negative, powers, uses_left
 from rules.gen7.catalogue import file
+from rules.gen7.evolve_table import plus
 from rules.gen7.placing import why_no_face
 from rules.gen7.sharing import placed, pledged, takes_part
 from rules.gen7.skills import SKILLS
@@ -25,6 +26,7 @@ from rules.gen7.steps import (
     Granting,
     Keeping,
     Picking,
+    Placed,
     Repeating,
     Replenishing,
     Sharing,
@@ -38,6 +40,7 @@ from rules.gen7.tracks import gain, spend
 
 PRICE = 2  # GEN-4.6
 REACH = 2
+PAYS = {"officer": 2, "colonist": 2, "robot": 1}  # drugs, drugs, parts
 # GEN-4.9: between two actions of a room.
 FILE_TIMES = (Turning, Sharing, Extra, Working, Replenishing, Granting)
 # GEN-4.16: powers without a time of their own.
@@ -57,16 +60,16 @@ def may_act(state: State, step: AnyStep, seat: str) -> bool:
 
 
 def besides(state: State, step: AnyStep, seat: str) -> Iterator[Besides]:
-    """Everything of this kind that could be tried at this step."""
+    """Everything of this kind that may be done at this step."""
     if not may_act(state, step, seat):
         return
     sector, who = state.table.sectors[seat], _seat(seat)
     if isinstance(step, FILE_TIMES):
         yield from (act.PlayFile(who, card) for card in dict.fromkeys(sector.files))
-    if isinstance(step, Turning | Sharing | Working):
-        for name in state.officers[seat].skills:
-            if SKILLS[name].uses is not None and uses_left(state, seat, name):
-                yield act.UseSkill(who, name)
+    for name in state.officers[seat].skills:
+        use = act.UseSkill(who, name)
+        if _why_no_skill(state, step, use) is None:
+            yield use
     if isinstance(step, Turning | Sharing):
         yield from _changes(state, step, who)
 
@@ -76,14 +79,28 @@ def _seat(seat: str) -> SeatName:
 
 
 def _changes(state: State, step: Turning | Sharing, seat: SeatName) -> Iterator[act.ChangeDie]:
+    """Each die in reach with each face it can be given, if the seat can pay for it."""
     held = state.table.sectors[seat].resources
-    free = isinstance(step, Sharing) and step.curator == seat
-    if not free and max(held[1:]) < PRICE:
+    pieces: dict[str, Placed] = {}
+    curates = False
+    if isinstance(step, Sharing):
+        held = plus(held, negative(pledged(step, seat)))
+        pieces = {piece.die: piece for piece in placed(step)}
+        curates = step.curator == seat
+    affords = {kind: held[index] >= PRICE for kind, index in PAYS.items()}
+    if not curates and not any(affords.values()):
         return
     for name in _reachable(state, step, seat):
-        die = state.table.dice[name]
-        for value in range(1, faces(die) + 1):
-            yield act.ChangeDie(seat, name, value)
+        die, piece = state.table.dice[name], pieces.get(name)
+        if piece is not None and (piece.split is not None or piece.nudge):
+            continue
+        free = curates and piece is not None
+        if not free and not affords[die.kind]:
+            continue
+        reach = REACH if die.kind == "robot" and not free else faces(die)
+        for value in range(max(1, die.value - reach), min(faces(die), die.value + reach) + 1):
+            if value != die.value:
+                yield act.ChangeDie(seat, name, value)
 
 
 def _reachable(state: State, step: Turning | Sharing, seat: str) -> list[str]:

@@ -16,6 +16,7 @@ from tests.rules.promises import promises_of
 from tests.rules.well_typed import every_form, well_typed
 
 AnyEngine = Engine[Any, Any, Any]
+SHORT = 70
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,10 @@ class Game:
         return self.steps[-1].after if self.steps else self.start
 
     @property
+    def recent(self) -> tuple[Step, ...]:
+        return self.steps[-SHORT:]
+
+    @property
     def events(self) -> tuple[Any, ...]:
         told = (event for step in self.steps for event in step.events)
         return (*self.engine.set_up(self.options), *told)
@@ -89,9 +94,28 @@ def games(draw: Any, engine: AnyEngine, *, corrected: bool | None = None) -> Gam
     options = draw(sets | sets | well_typed(engine.options).filter(lambda o: _possible(engine, o)))
     if corrected is None:
         corrected = draw(st.booleans())
-    seed, length = draw(st.integers(0, 9999)), draw(st.integers(0, 70))
+    depth = promises_of(engine.key).depth
+    if depth > SHORT and options in promises_of(engine.key).option_sets:
+        # A long game is played once, and looked at here and there.
+        seed, length = draw(st.integers(0, 2)), draw(st.integers(0, depth))
+        return Game(
+            engine, options, seed, _played(engine.key, options, seed, corrected=corrected)[:length]
+        )
+    seed, length = draw(st.integers(0, 9999)), draw(st.integers(0, SHORT))
     steps = zip(range(length), walk(engine, options, seed, corrected=corrected), strict=False)
     return Game(engine, options, seed, tuple(step for _, step in steps))
+
+
+_PLAYED: dict[tuple[str, int, int, bool], tuple[Step, ...]] = {}
+
+
+def _played(game: str, options: Value, seed: int, *, corrected: bool) -> tuple[Step, ...]:
+    promises = promises_of(game)
+    key = (game, promises.option_sets.index(options), seed, corrected)
+    if key not in _PLAYED:
+        steps = walk(GAMES[game], options, seed, corrected=corrected)
+        _PLAYED[key] = tuple(step for _, step in zip(range(promises.depth), steps, strict=False))
+    return _PLAYED[key]
 
 
 def _possible(engine: AnyEngine, options: Value) -> bool:
@@ -109,6 +133,10 @@ def candidates(game: str) -> tuple[Any, ...]:
     forms = (form for form in every_form(engine.actions) if type(form) not in engine.corrections)
     seen: dict[Any, None] = dict.fromkeys(forms)
     for options in sets:
-        for step in walk(engine, options, 1):
+        for _, step in zip(range(1000), walk(engine, options, 1), strict=False):
             seen.update(dict.fromkeys(engine.legal_actions(step.before, None)))
-    return tuple(seen)
+    most = promises_of(game).sample
+    found = list(seen)
+    if most is None or len(found) <= most:
+        return tuple(found)
+    return tuple(random.Random(game).sample(found, most))

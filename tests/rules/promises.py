@@ -29,6 +29,11 @@ class Promises:
     secrets: Callable[[Any, Seat | None], frozenset[str]]
     # A correction somebody might make here; it may be refused.
     correction: Callable[[Any, random.Random], Any]
+    # How far into a game tests look, how many whole games they play with each set of options, and
+    # how many actions they try in a position: fewer where a game is longer.
+    depth: int = 70
+    seeds: int = 8
+    sample: int | None = None
 
 
 def promises_of(game: str) -> Promises:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from functools import reduce
+from functools import cache, reduce
 from itertools import product
 from math import prod
 from operator import or_
@@ -36,8 +36,7 @@ def _from(kind: inspect.Type) -> Values:
         case inspect.UnionType(types):
             return reduce(or_, map(_from, types))
         case inspect.StructType():
-            fields = {field.name: _from(field.type) for field in kind.fields}
-            return st.builds(kind.cls, **fields)
+            return _struct(kind.cls)
         case inspect.VarTupleType():
             shortest = kind.min_length or 0
             return st.lists(_from(kind.item_type), min_size=shortest, max_size=shortest + 3).map(
@@ -49,6 +48,18 @@ def _from(kind: inspect.Type) -> Values:
             return st.dictionaries(_from(key_type), _from(value_type), max_size=3)
         case _:
             raise NotImplementedError(f"say here how to make a {kind}")
+
+
+@cache
+def _struct(cls: type) -> Values:
+    """Deferred, since a condition may be made of conditions."""
+
+    def build() -> Values:
+        kind = inspect.type_info(cls)
+        assert isinstance(kind, inspect.StructType)
+        return st.builds(cls, **{field.name: _from(field.type) for field in kind.fields})
+
+    return st.deferred(build)
 
 
 def _limits(kind: inspect.IntType) -> tuple[int | None, int | None]:
