@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 
-from campaigns import devices, selectors
+from campaigns import devices, newer, selectors
 from campaigns.models import Campaign, Entry, Member
 from rules.core import Seat
 
@@ -46,9 +46,16 @@ class Visitor:
     def actor(self) -> str:
         return self.seat or "host"
 
+    @property
+    def locked_out(self) -> bool:
+        """A locked table is the host's alone; the others look."""
+        return self.campaign.locked and not self.host
+
     @cached_property
     def acts_for(self) -> tuple[Seat, ...]:
         """The own seat; for the scribe also every seat that no other device holds."""
+        if self.locked_out:
+            return ()
         own = (self.seat,) if self.seat else ()
         seats = selectors.engine_of(self.campaign).seats
         if not self.host or self.campaign.everyone or own == seats:
@@ -63,17 +70,19 @@ class Visitor:
 
 def visitor(request: HttpRequest, code: str) -> Visitor:
     """The same 404 for a wrong code and for somebody who does not sit here."""
-    device = devices.device_of(request)
-    member = (
-        Member.objects.filter(
-            campaign__code=code, campaign__deleted_at=None, device=device
-        ).select_related("campaign", "seat").first()
-        if device
-        else None
-    )  # fmt: skip
+    member = _member(request, code)
     if member is None:
         raise Http404
+    newer.refuse(member.campaign)
     return Visitor(member.campaign, member)
+
+
+def _member(request: HttpRequest, code: str) -> Member | None:
+    device = devices.device_of(request)
+    if device is None:
+        return None
+    at_table = Member.objects.filter(campaign__code=code, campaign__deleted_at=None, device=device)
+    return at_table.select_related("campaign", "seat").first()
 
 
 def host(request: HttpRequest, code: str) -> Visitor:
@@ -86,7 +95,8 @@ def host(request: HttpRequest, code: str) -> Visitor:
 
 def may_undo(visitor: Visitor, last: Entry) -> bool:
     """The host may undo everything; a seat what it has done itself, as long as it is the newest."""
-    return visitor.host or (visitor.seat is not None and last.actor == visitor.seat)
+    own = visitor.seat is not None and last.actor == visitor.seat
+    return visitor.host or (own and not visitor.locked_out)
 
 
 def former_host(request: HttpRequest, code: str) -> Member:
@@ -108,6 +118,14 @@ def invited(request: HttpRequest, code: str) -> Campaign:
         count_wrong_code(request)
         raise Http404
     return campaign
+
+
+def shut_out(request: HttpRequest, campaign: Campaign) -> bool:
+    """Through the door of a locked table only its hosts come and go."""
+    if not campaign.locked:
+        return False
+    member = _member(request, campaign.code)
+    return member is None or not member.host
 
 
 def guesses_too_much(request: HttpRequest) -> bool:

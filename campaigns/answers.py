@@ -1,4 +1,4 @@
-"""The table page after something was tried: done, refused, or too late."""
+"""The page after something was tried: done, refused, or too late. Always the page it came from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from campaigns import access, selectors, story
 from campaigns.access import Visitor
 from campaigns.choices import WhyNot, explain
 from campaigns.commands import Conflict, Taken
-from campaigns.crew import crew_context
+from campaigns.crew import crew_context, whose_turn
 from campaigns.games import FACES
 from campaigns.models import Campaign
 from campaigns.telling import tell_refusal
@@ -25,6 +25,7 @@ from rules.core import Refused
 
 logger = logging.getLogger(__name__)
 
+PAGES = {"table": "campaigns/table.html", "seat": "campaigns/seat.html"}  # both hold one #table
 RECENT_ROWS = 8
 UNREADABLE = lazy("That could not be read, so nothing was done. Please try again.")
 
@@ -49,16 +50,24 @@ class Notice:
     consent: str = ""  # the undo that needs a second tap
 
 
+def came_from(request: HttpRequest, visitor: Visitor) -> str:
+    """The page a tap was made on; without a seat there is only the table."""
+    page = request.POST.get("page", "")
+    return page if page in PAGES and visitor.seat else "table"
+
+
 def table_page(
     request: HttpRequest,
     visitor: Visitor,
     *,
+    page: str = "",
     state: Any = None,
     notice: Notice | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """The whole page, or only the table when the page asks for it from within."""
     campaign, seat = visitor.campaign, visitor.seat
+    page = page or came_from(request, visitor)
     if state is None:
         state = selectors.current_state(campaign)
     rows = selectors.newest_rows(campaign, RECENT_ROWS)
@@ -74,24 +83,27 @@ def table_page(
         ),
         **{
             f"{part}_template": f"campaigns/{campaign.game}/_{part}.html"
-            for part in ("board", "figures", "end")
+            for part in ("board", "figures", "end", "seat")
         },
+        "page": page,
         "lines": story.lines(campaign, rows, seat),
         "can_undo": selectors.can_undo(campaign) and access.may_undo(visitor, rows[0][0]),
         "can_redo": selectors.redoable(rows[0][0]) and access.may_undo(visitor, rows[0][0]),
         "request_id": secrets.token_urlsafe(12),
         "notice": notice,
     }
+    if page == "seat":
+        context["turn"] = whose_turn(visitor, state)
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "campaigns/table.html#table", context, status=status)
+        return render(request, f"{PAGES[page]}#table", context, status=status)
     context |= crew_context(visitor)
-    return render(request, "campaigns/table.html", context, status=status)
+    return render(request, PAGES[page], context, status=status)
 
 
 def done(request: HttpRequest, visitor: Visitor, taken: Taken) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]
         return table_page(request, visitor.at(taken.campaign), state=taken.state)
-    return redirect("table", code=taken.campaign.code)
+    return redirect(came_from(request, visitor), code=taken.campaign.code)
 
 
 def garbled(request: HttpRequest, visitor: Visitor) -> HttpResponse:

@@ -186,6 +186,8 @@ def _append(
                 earlier = campaign.entries.filter(request=asked.request).first()
                 if earlier is not None:
                     return _repeated(campaign, engine, earlier, kind, wish)
+            if campaign.locked and not asked.host:
+                raise Refused(Refusal("table_locked"))
             before = selectors.current_state(campaign)
             change = decide(campaign, engine, before)
             entry = _row(campaign, engine, asked, change, seq=campaign.seq + 1, before=before)

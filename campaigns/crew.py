@@ -1,6 +1,12 @@
-"""Who is at a table: for the small bar that is always visible."""
+"""Who is at a table: for the small bar that is always visible, and for the host's settings."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
 
 from campaigns import backups, presence, selectors
 from campaigns.access import Visitor
@@ -32,3 +38,43 @@ def crew_context(visitor: Visitor) -> dict[str, object]:
         "asking": [member for member in members if member.asks_for] if visitor.host else [],
         "backed_up_at": backups.newest_at(),
     }
+
+
+def whose_turn(visitor: Visitor, state: Any) -> str:
+    """As the seat reads it; empty when nobody's turn it is, as after the end."""
+    current = selectors.engine_of(visitor.campaign).moment(state).seats
+    if visitor.seat in current:
+        return _("Your turn")
+    names = visitor.campaign.seats.filter(key__in=current).values_list("name", flat=True)
+    return _("Turn of %(names)s") % {"names": ", ".join(names)} if names else ""
+
+
+@dataclass(frozen=True)
+class Device:
+    """A device as the host may know it: never by its token, nor by the hash of it."""
+
+    id: int
+    seat: str
+    host: bool
+    here: bool
+    own: bool
+    may_end: bool  # being host, as long as another one is left
+    since: datetime
+
+
+def devices_at(visitor: Visitor) -> list[Device]:
+    members = list(visitor.campaign.members.select_related("seat"))
+    here = presence.here(members)
+    hosts = sum(member.host for member in members)
+    return [
+        Device(
+            id=member.pk,
+            seat=member.seat.name if member.seat else "",
+            host=member.host,
+            here=member.pk in here,
+            own=member.pk == visitor.member.pk,
+            may_end=member.host and hosts > 1,
+            since=member.joined_at,
+        )
+        for member in members
+    ]

@@ -10,6 +10,7 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from campaigns.logbook import Sealed, seal, stamp
+from campaigns.newer import is_newer
 from rules.core import Value
 
 FORMAT = 1
@@ -91,9 +92,10 @@ def read(document: bytes, games: Iterable[str]) -> tuple[Export, list[PlainRow]]
         raise Damaged(
             _("This is not a log of Shiplog: %(problem)s") % {"problem": error}
         ) from error
-    if export.shiplog > FORMAT:
+    known = export.game in games
+    if export.shiplog > FORMAT or (known and _has_newer_rows(export)):
         raise Damaged(_("This log was written by a newer Shiplog. Update first, then try again."))
-    if export.game not in games:
+    if not known:
         raise Damaged(_("This log is of a game unknown here: %(game)s") % {"game": export.game})
     rows = [_plain(row) for row in export.rows]
     before = ""
@@ -104,6 +106,10 @@ def read(document: bytes, games: Iterable[str]) -> tuple[Export, list[PlainRow]]
     if not rows:
         raise Damaged(_("This log is empty."))
     return export, rows
+
+
+def _has_newer_rows(export: Export) -> bool:
+    return any(is_newer(export.game, row.version) for row in export.rows)
 
 
 def _plain(row: ExportedRow) -> PlainRow:

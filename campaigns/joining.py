@@ -39,6 +39,8 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     if access.guesses_too_much(request):
         return render(request, "campaigns/too_many.html", status=429)
     campaign = access.invited(request, code)
+    if access.shut_out(request, campaign):
+        return render(request, "campaigns/locked.html", status=403)
     if request.method == "POST":
         key = request.POST.get("seat", "")
         if key and not campaign.seats.filter(key=key).exists():
@@ -57,7 +59,8 @@ def welcome(
     if seat:
         seating.take_seat(member=member, key=seat)
     seating.announce(campaign)
-    response = redirect("table", code=campaign.code)
+    here = "seat" if member.seat and not member.host else "table"
+    response = redirect(here, code=campaign.code)
     devices.remember(request, response, token)
     return response
 
@@ -65,7 +68,7 @@ def welcome(
 @never_cache
 @require_http_methods(["GET", "POST"])
 def host_link(request: HttpRequest, code: str, token: str) -> HttpResponse:
-    """Whoever has this link can make their device a host, by one tap."""
+    """Whoever has this link can make their device a host, by one tap; of a locked table too."""
     if access.guesses_too_much(request):
         return render(request, "campaigns/too_many.html", status=429)
     campaign = access.invited(request, code)
@@ -108,6 +111,7 @@ def answer_request(request: HttpRequest, code: str) -> HttpResponse:
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     """Stand up and watch."""
     visitor = access.visitor(request, code)
-    seating.leave_seat(member=visitor.member)
-    seating.announce(visitor.campaign)
+    if not visitor.locked_out:
+        seating.leave_seat(member=visitor.member)
+        seating.announce(visitor.campaign)
     return redirect("table", code=code)

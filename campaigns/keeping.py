@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.forms import model_to_dict
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -16,10 +16,12 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from campaigns import access, joining, seating, transfer
+from campaigns import access, answers, crew, joining, seating, transfer
+from campaigns.access import Visitor
 from campaigns.export import Damaged
 from campaigns.models import Campaign
 from campaigns.qr import qr_svg
+from rules.core import Refused
 
 LARGEST_IMPORT = 20 * 1024 * 1024
 
@@ -35,6 +37,17 @@ class SettingsForm(forms.Form):
     everyone = forms.BooleanField(
         label=_("Everyone acts for themselves, on their own device"), required=False
     )
+    locked = forms.BooleanField(
+        label=_("Locked: nobody but a host can do anything, and nobody new comes in"),
+        required=False,
+    )
+
+
+class HostsForm(forms.Form):
+    """A button of the list of devices."""
+
+    member = forms.IntegerField(max_value=2**31 - 1)
+    change = forms.ChoiceField(choices=[(name, name) for name in ("make", "end", "hand_over")])
 
 
 class ImportForm(forms.Form):
@@ -52,20 +65,34 @@ class ImportForm(forms.Form):
 def table_settings(request: HttpRequest, code: str) -> HttpResponse:
     visitor = access.host(request, code)
     data = request.POST if request.method == "POST" else None
-    form = SettingsForm(data, initial=model_to_dict(visitor.campaign, SettingsForm.base_fields))
+    form = _settings_form(visitor.campaign, data)
     if data is not None and form.is_valid():
         Campaign.objects.filter(pk=visitor.campaign.pk).update(**form.cleaned_data)
+        seating.announce(visitor.campaign)
         return redirect("table_settings", code=code)
-    invitation = request.build_absolute_uri(reverse("join", args=[code]))
+    return _settings_page(request, visitor, form, status=200 if data is None else 422)
+
+
+def _settings_form(campaign: Campaign, data: QueryDict | None = None) -> SettingsForm:
+    return SettingsForm(data, initial=model_to_dict(campaign, SettingsForm.base_fields))
+
+
+def _settings_page(
+    request: HttpRequest, visitor: Visitor, form: SettingsForm, *, status: int, refusal: str = ""
+) -> HttpResponse:
+    campaign = visitor.campaign
+    invitation = request.build_absolute_uri(reverse("join", args=[campaign.code]))
     context = {
-        "campaign": visitor.campaign,
+        "campaign": campaign,
         "visitor": visitor,
         "form": form,
-        "seats": visitor.campaign.seats.select_related("member"),
+        "seats": campaign.seats.select_related("member"),
+        "devices": crew.devices_at(visitor),
+        "refusal": refusal,
         "invitation": invitation,
         "qr": qr_svg(invitation),
     }
-    return render(request, "campaigns/settings.html", context, status=422 if data else 200)
+    return render(request, "campaigns/settings.html", context, status=status)
 
 
 @require_POST
@@ -74,6 +101,31 @@ def free_seat(request: HttpRequest, code: str) -> HttpResponse:
     seating.free_seat(campaign=visitor.campaign, key=request.POST.get("seat", ""))
     seating.announce(visitor.campaign)
     return redirect("table_settings", code=code)
+
+
+@require_POST
+def change_hosts(request: HttpRequest, code: str) -> HttpResponse:
+    """One more host, one less, or another device in one's own place."""
+    visitor = access.host(request, code)
+    campaign, form = visitor.campaign, HostsForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    member_id = form.cleaned_data["member"]
+    try:
+        match form.cleaned_data["change"]:
+            case "make":
+                seating.make_host(campaign=campaign, member_id=member_id)
+            case "end":
+                seating.end_host(campaign=campaign, member_id=member_id)
+            case _:
+                seating.hand_over(giver=visitor.member, member_id=member_id)
+    except Refused as refused:
+        sentence = answers.sentence(campaign, refused)
+        settings_form = _settings_form(campaign)
+        return _settings_page(request, visitor, settings_form, status=422, refusal=sentence)
+    seating.announce(campaign)
+    visitor.member.refresh_from_db(fields=["host"])
+    return redirect("table_settings" if visitor.host else "table", code=code)
 
 
 @never_cache

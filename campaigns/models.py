@@ -22,6 +22,7 @@ class Campaign(models.Model):
     deleted_at = models.DateTimeField(null=True, blank=True)  # can be taken back for 30 days
     language = models.CharField(max_length=8, blank=True)  # of the printed sheets
     everyone = models.BooleanField(default=False)  # everyone for themselves, or one scribe
+    locked = models.BooleanField(default=False)  # the others may look, and nobody new comes in
     host_key = models.CharField(max_length=64, blank=True)  # hash of the link that makes a host
     # A cache of the log from here on.
     seq = models.PositiveIntegerField()  # the last row of the log

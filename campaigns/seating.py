@@ -8,8 +8,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaigns import live
+from campaigns.commands import open_table
 from campaigns.devices import hashed
 from campaigns.models import Campaign, Member, Seat
+from rules.core import Refusal, Refused
 
 
 def announce(campaign: Campaign) -> None:
@@ -74,6 +76,28 @@ def new_host_link(*, campaign: Campaign) -> str:
 
 def opens_host(campaign: Campaign, token: str) -> bool:
     return bool(campaign.host_key) and secrets.compare_digest(campaign.host_key, hashed(token))
+
+
+def make_host(*, campaign: Campaign, member_id: int) -> bool:
+    """One more host; False if no such device is at the table."""
+    return bool(campaign.members.filter(pk=member_id).update(host=True))
+
+
+def end_host(*, campaign: Campaign, member_id: int) -> None:
+    """Take the host's rights from a device. The last host keeps them: refused."""
+    # Held: two hosts who take each other's rights in the same moment would leave none.
+    with open_table(campaign.code):
+        hosts = campaign.members.filter(host=True)
+        if not hosts.exclude(pk=member_id).exists():
+            raise Refused(Refusal("last_host"))
+        hosts.filter(pk=member_id).update(host=False)
+
+
+def hand_over(*, giver: Member, member_id: int) -> None:
+    """Another device becomes host, and this one is none any more."""
+    with transaction.atomic():
+        if make_host(campaign=giver.campaign, member_id=member_id):
+            end_host(campaign=giver.campaign, member_id=giver.pk)
 
 
 def _sit(member: Member, seat: Seat) -> None:

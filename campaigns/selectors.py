@@ -22,7 +22,7 @@ def campaigns_of(device: str | None) -> list[Campaign]:
     since = timezone.now() - timedelta(days=30)
     at_table = Q(deleted_at=None) | Q(deleted_at__gte=since, members__host=True)
     mine = Campaign.objects.filter(at_table, members__device=device)
-    return list(mine.defer("state").prefetch_related("seats").distinct()[:50])
+    return list(mine.defer("state").distinct()[:50])
 
 
 def campaign(code: str) -> Campaign | None:

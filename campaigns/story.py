@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from campaigns import selectors
 from campaigns.games import FACES
 from campaigns.logbook import UndoAction
 from campaigns.models import Campaign, Entry
+from campaigns.newer import is_newer
 from rules.core import Seat
 
 
@@ -25,7 +26,6 @@ class Line:
     at: datetime
     seat: str
     kind: str
-    actor: str
     stands: bool
     sentences: tuple[str, ...]
 
@@ -38,11 +38,6 @@ class Line:
         """The hour on the wall."""
         return f"{timezone.localtime(self.at):%H:%M}"
 
-
-SAMPLES = tuple(
-    Line(seq, 1, datetime(2026, 1, 1, 20, seq, tzinfo=UTC), "", "action", "Mira", stands, (told,))
-    for seq, stands, told in [(2, True, "A line that stands."), (1, False, "A line undone.")]
-)  # for the page of components
 
 KINDS = ("action", "correction", "undo")
 
@@ -78,21 +73,19 @@ class Wanted:
 
 def lines(campaign: Campaign, rows: Iterable[tuple[Entry, bool]], seat: Seat | None) -> list[Line]:
     """Told for one seat: what it may not know was never in the sentence."""
-    names = {known.key: known.name for known in campaign.seats.all()}
     return [
-        Line(
-            row.seq,
-            row.round,
-            row.at,
-            row.actor,
-            _kind(row),
-            names.get(row.actor, row.actor),
-            stands,
-            told,
-        )
+        Line(row.seq, row.round, row.at, row.actor, _kind(row), stands, told)
         for row, stands in rows
         if (told := sentences(campaign, row, seat))
     ]
+
+
+def newest(campaign: Campaign) -> str:
+    """The last thing that happened, as everybody may hear it."""
+    if is_newer(campaign.game, campaign.version):
+        return _("Written by a newer Shiplog. Nothing is lost: update, then play on.")
+    told = lines(campaign, selectors.newest_rows(campaign, 3), None)
+    return told[0].sentences[0] if told else ""
 
 
 def _kind(row: Entry) -> str:

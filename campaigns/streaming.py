@@ -20,16 +20,16 @@ from campaigns.models import Campaign
 SIGN_OF_LIFE_SECONDS = 15
 CLOSING = {"type": "closing"}
 
-listening: set[str] = set()  # the channels of this process's streams
+listening: dict[str, int] = {}  # the channels of this process's streams, and whose they are
 closing = False
 
 
 @require_GET
 async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     visitor = await sync_to_async(access.visitor)(request, code)
-    updates = _updates(visitor.campaign, visitor.member.pk)
+    told = updates(visitor.campaign, visitor.member.pk)
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
-    return StreamingHttpResponse(updates, content_type="text/event-stream", headers=headers)
+    return StreamingHttpResponse(told, content_type="text/event-stream", headers=headers)
 
 
 async def hang_up() -> None:
@@ -43,13 +43,13 @@ async def hang_up() -> None:
             await layer.send(channel, CLOSING)
 
 
-async def _updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
+async def updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
     layer = get_channel_layer()
     assert layer is not None
     group = group_of(campaign.pk)
     channel = await layer.new_channel()
     await layer.group_add(group, channel)
-    listening.add(channel)
+    listening[channel] = member_id
     try:
         await sync_to_async(presence.seen)(member_id)
         # What happened while nobody listened: coming back, a device catches up by this. And the
@@ -68,6 +68,7 @@ async def _updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
             moved = {"code": told["code"], "seq": told["seq"]}
             yield f"data: {json.dumps(moved)}\n\n"
     finally:
-        listening.discard(channel)
-        presence.gone(member_id)
+        del listening[channel]
+        if member_id not in listening.values():  # it may just have gone to another page
+            presence.gone(member_id)
         await layer.group_discard(group, channel)

@@ -31,6 +31,8 @@ COMMON: dict[str, Sentence] = {
     "not_set_up": _("Set the game up first."),
     "not_your_seat": _("That is for another seat to do."),
     "host_only": _("Only the host can do that."),
+    "last_host": _("A table always has a host. Make another device host first."),
+    "table_locked": _("The table is locked: until a host opens it again, you can only look."),
     "nothing_to_undo": _("There is nothing to undo."),
     "nothing_to_redo": _("There is nothing to redo."),
     "undo_needs_consent": _(

@@ -8,6 +8,7 @@ from typing import Any
 
 from campaigns.logbook import redo_stack, seal
 from campaigns.models import Campaign, Entry
+from campaigns.newer import is_newer
 from campaigns.selectors import engine_of
 from rules.core import write
 
@@ -28,6 +29,9 @@ def verify(campaign: Campaign) -> list[Fault]:
 
 def _problems(campaign: Campaign) -> Iterator[tuple[int, str]]:
     """Stops at the first row that cannot be followed: what comes after has no ground."""
+    if is_newer(campaign.game, campaign.version):
+        yield campaign.seq, "was written by a newer Shiplog; update to check it"
+        return
     engine = engine_of(campaign)
     positions: dict[int, Any] = {}  # after each action row; an undo may lead back to any of them
     previous: Entry | None = None

@@ -21,11 +21,11 @@ from campaigns import (
     devices,
     keeping,
     reference,
+    samples,
     selectors,
     story,
 )
 from campaigns.access import Visitor
-from campaigns.choices import Choice, Group, Row, WhyNot
 from campaigns.commands import Asked, Conflict, Taken
 from campaigns.games import FACES
 from campaigns.joining import CodeForm, welcome
@@ -34,14 +34,6 @@ from rules.core import Refused, write
 from rules.registry import GAMES
 
 ROWS_PER_PAGE = 200
-
-# For the page of components: every way a group of choices can look.
-SAMPLES = (
-    Group("", (Choice("Main choice", "{}", main=True), Choice("Another", "{}"))),
-    Group("A folded group", (Choice("Inside", "{}"),), folded=True),
-    Group("Numbers", rows=(Row("A colour", tuple(Choice(str(n), "{}") for n in range(1, 8))),)),
-    Group("Not now", why_not=WhyNot("You have no colonist left on Earth.", "DA-2.3")),
-)
 SPANS = [(span, span) for span in ("step", "turn", "round")]
 
 
@@ -67,11 +59,7 @@ class TableForm(forms.Form):
 def home(request: HttpRequest) -> HttpResponse:
     mine = selectors.campaigns_of(devices.device_of(request))
     context = {
-        "tables": [
-            (table, story.lines(table, selectors.newest_rows(table, 3), None)[:1])
-            for table in mine
-            if table.deleted_at is None
-        ],
+        "tables": [(table, story.newest(table)) for table in mine if table.deleted_at is None],
         "put_away": [table for table in mine if table.deleted_at is not None],
         "games": [(key, face.words.game) for key, face in FACES.items()],
         "code_form": CodeForm(),
@@ -118,6 +106,16 @@ def _opened(request: HttpRequest, campaign: Campaign) -> HttpResponse:
 @require_GET
 def table(request: HttpRequest, code: str) -> HttpResponse:
     return answers.table_page(request, access.visitor(request, code))
+
+
+@never_cache
+@require_GET
+def seat(request: HttpRequest, code: str) -> HttpResponse:
+    """For the phone of whoever sits there: what is due, what I may do, what only I may see."""
+    visitor = access.visitor(request, code)
+    if visitor.seat is None:
+        return redirect("table", code=code)
+    return answers.table_page(request, visitor, page="seat")
 
 
 @require_POST
@@ -229,7 +227,7 @@ def theme(request: HttpRequest) -> HttpResponse:
 @require_GET
 def look(request: HttpRequest) -> HttpResponse:
     """The living page of all components: what a page is made of, and nothing else."""
-    return render(request, "campaigns/look.html", {"groups": SAMPLES, "lines": story.SAMPLES})
+    return render(request, "campaigns/look.html", samples.CONTEXT)
 
 
 @require_GET

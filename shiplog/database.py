@@ -5,7 +5,7 @@ import os
 import django
 from django.core.management import call_command
 from django.db import DatabaseError, connection
-from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
 from shiplog.surroundings import Exit, Trouble
 
@@ -38,11 +38,9 @@ def _back_up() -> None:
 
 
 def check_not_newer() -> None:
-    loader = MigrationLoader(connection)
-    known = set(loader.disk_migrations)
-    for migration in loader.disk_migrations.values():
-        known.update(migration.replaces)  # squashed ones are gone from disk, but not unknown
-    unknown = sorted(f"{app}.{name}" for app, name in set(loader.applied_migrations) - known)
+    from campaigns.newer import unknown_migrations
+
+    unknown = unknown_migrations(MigrationRecorder(connection).applied_migrations())
     if unknown:
         name = connection.settings_dict["NAME"]
         raise Trouble(

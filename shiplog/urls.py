@@ -5,3 +5,5 @@ urlpatterns = [
     path("", include("storybook.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
 ]
+
+handler404 = "campaigns.newer.not_found"

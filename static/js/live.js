@@ -22,6 +22,12 @@ document.addEventListener("DOMContentLoaded", () => {
     catchUp();
     fetchCrew();
   };
+  // Another seat, host or not, locked or not: then the page as a whole is another one.
+  const place = () => document.getElementById("crew")?.dataset.place;
+  const shown = place();
+  document.body.addEventListener("htmx:afterSettle", () => {
+    if (place() !== shown) location.assign(live.dataset.table);
+  });
   // What was heard while a tap was on its way.
   document.body.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "table") catchUp(); });
   const say = (connected) => {

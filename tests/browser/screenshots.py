@@ -31,6 +31,7 @@ def main() -> None:
             "look": "/look/", "join": over.replace("/t/", "/join/"), "log": f"{over}log/",
             "correct": f"{over}correct/", "settings": f"{over}settings/",
             **{f"table-{step}": there.path for step, there in tables.items()},
+            **{f"seat-{step}": f"{there.path}seat/" for step, there in tables.items()},
         }  # fmt: skip
         with sync_playwright() as driver:
             browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
@@ -42,7 +43,9 @@ def main() -> None:
                 page = context.new_page()
                 for name, path in pages.items():
                     page.goto(path)
-                    page.screenshot(path=FOLDER / f"{name}-{look}.png", full_page="phone" in look)
+                    # A seat as it is held: its bar would stand in the middle of a long picture.
+                    whole = "phone" in look and not name.startswith("seat-")
+                    page.screenshot(path=FOLDER / f"{name}-{look}.png", full_page=whole)
                     print(FOLDER / f"{name}-{look}.png")
                 context.close()
             browser.close()

@@ -40,6 +40,11 @@ def test_the_table_in_every_step(open_page: OpenPage, tables: Tables, step: str)
     assert_accessible(open_page(tables[step]))
 
 
+@pytest.mark.parametrize("step", ["set_up", "architect", "text", "compute", "over"])
+def test_the_seat(open_page: OpenPage, tables: Tables, step: str):
+    assert_accessible(open_page(tables[step], "seat/"))
+
+
 @pytest.mark.parametrize(
     ("step", "title"),
     [
@@ -132,6 +137,32 @@ def host_link(open_page: OpenPage, tables: Tables, host: Host) -> Page:
     return page
 
 
+def copied(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    page = settings(open_page, tables, host)
+    button(page, "Copy").click()
+    expect(page.locator("#toast")).to_have_text("Copied")
+    return page
+
+
+def seat_with_cards(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    return open_page(Table(host, deck="app").do(*[DrawCard()] * 4), "seat/")
+
+
+def refused_on_a_seat(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    page = seat_with_cards(open_page, tables, host)
+    button(page, "Undo").click()
+    expect(page.get_by_role("alert")).to_contain_text("nobody can unsee it")
+    return page
+
+
+def locked_table(open_page: OpenPage, tables: Tables, host: Host) -> Page:
+    there = table.text(host)
+    host.post(f"{there.path}settings/", name="Evening", locked="on")
+    page = open_page(there)
+    expect(page.get_by_text("Locked: only hosts")).to_be_visible()
+    return page
+
+
 def join(open_page: OpenPage, tables: Tables, host: Host) -> Page:
     return open_page(path=tables["text"].path.replace("/t/", "/join/"))
 
@@ -166,8 +197,9 @@ def print_page(open_page: OpenPage, tables: Tables, host: Host) -> Page:
 GoThere = Callable[[OpenPage, Tables, Host], Page]
 PAGES: list[GoThere] = [
     home, rules, new_table, new_table_with_errors, correction, correction_with_errors,
-    log_with_undone_lines, too_late, refused, no_answer, settings, host_link, join,
-    asked_for_a_seat, import_page, look, keys, print_page,
+    log_with_undone_lines, too_late, refused, no_answer, settings, host_link, copied,
+    seat_with_cards, refused_on_a_seat, locked_table, join, asked_for_a_seat, import_page,
+    look, keys, print_page,
 ]  # fmt: skip
 
 
@@ -189,6 +221,15 @@ def test_a_page_that_is_not_there(open_page: OpenPage, troubles: list[str]):
     troubles.clear()  # the browser reports a 404 as an error
 
 
+def test_a_table_that_lets_nobody_in(open_page: OpenPage, host: Host, troubles: list[str]):
+    there = table.set_up(host)
+    host.post(f"{there.path}settings/", name="Evening", locked="on")
+    page = open_page(path=there.path.replace("/t/", "/join/"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("This table is locked")
+    assert_accessible(page)
+    troubles.clear()  # the browser reports a 403 as an error
+
+
 @pytest.mark.parametrize(("locale", "language"), [("ru-RU", "ru"), ("pt-BR", "pt-br")])
 def test_pages_in_other_languages(open_page: OpenPage, tables: Tables, locale: str, language: str):
     there = tables["undone"]
@@ -200,6 +241,7 @@ def test_pages_in_other_languages(open_page: OpenPage, tables: Tables, locale: s
         "/import/",
         there.path.replace("/t/", "/join/"),
         there.path,
+        f"{there.path}seat/",
         f"{there.path}log/",
         f"{there.path}correct/",
         f"{there.path}print/",

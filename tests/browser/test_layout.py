@@ -74,7 +74,10 @@ def test_the_other_pages_fit(
 ):
     page = window(open_page, tables["undone"], screen, language)
     there = tables["undone"].path
-    for path in ("/", "/new/mars/", "/rules/mars/", f"{there}log/", f"{there}correct/", there):
+    for path in (
+        "/", "/new/mars/", "/rules/mars/", "/look/", f"{there}log/", f"{there}correct/",
+        f"{there}settings/", f"{there}print/", there,
+    ):  # fmt: skip
         page.goto(path)
         assert_fits(page)
         assert_can_be_tapped(page)
@@ -84,7 +87,7 @@ def test_the_other_pages_fit(
 def test_a_long_name_without_a_space_fits(open_page: OpenPage, host: Host, screen: str):
     there = Table(host, name="Ж" * 80)
     page = window(open_page, there, screen, "en")
-    for path in (there.path, f"{there.path}log/", f"{there.path}correct/", "/"):
+    for path in (there.path, *(f"{there.path}{p}/" for p in ("seat", "log", "correct")), "/"):
         page.goto(path)
         assert_fits(page)
 

@@ -58,7 +58,6 @@ def test_a_seat_is_taken_over_with_the_hosts_tap(open_page: OpenPage, host: Host
     expect(may_do(phone)).to_be_hidden()
     button(tablet, "Let them").click()
     expect(may_do(tablet)).to_be_hidden()
-    phone.reload()
     expect(may_do(phone)).to_be_visible()
     phone.get_by_text("Discard a card for 2 energy").click()
     button(phone, "Discard a card (hand)").click()

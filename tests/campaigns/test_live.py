@@ -12,6 +12,7 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 from django.test import AsyncClient, Client
 
+from campaigns import presence, streaming
 from campaigns.live import group_of
 from campaigns.models import Campaign
 from tests.campaigns import play
@@ -52,6 +53,21 @@ def test_a_device_hears_where_the_table_is_and_every_row_after(table: Campaign) 
         {"code": table.code, "seq": 0},
         {"code": table.code, "seq": 1},
     ]
+
+
+def test_a_device_that_goes_to_another_page_is_still_here(table: Campaign) -> None:
+    async def evening() -> list[int]:
+        member = await sync_to_async(sits_at)(Client(), table, seat="", host=False)
+        pages = [streaming.updates(table, member.pk) for _ in range(2)]
+        still_here = []
+        for page in pages:
+            await anext(page)
+        for page in pages:
+            await page.aclose()  # type: ignore[attr-defined]
+            still_here.append(len(presence.here([member])))
+        return still_here
+
+    assert asyncio.run(evening()) == [1, 0]
 
 
 def test_a_stranger_hears_nothing(table: Campaign) -> None:

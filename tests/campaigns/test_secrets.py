@@ -20,7 +20,7 @@ from tests.campaigns import play
 from tests.campaigns.cast import sits_at
 
 HOST_ONLY = {"correct", "table_settings", "free_seat", "show_host_link", "put_away", "export",
-             "answer_request"}  # fmt: skip
+             "answer_request", "change_hosts"}  # fmt: skip
 EVERYBODY = {"home", "new_table", "demo", "import", "confirm_import", "rules", "find", "join",
              "blank_sheet", "set_language", "theme", "look"}  # fmt: skip
 

@@ -45,12 +45,20 @@ def board(
             _side(view, "android", _("Androids"), arrived),
         ],
         "module": [BUILDINGS[back] for back in view.module],
-        "hand": [card_name(card) for card in view.hand],
-        "prep": [card_name(card) for card in view.prep],
+        "piles": [
+            (_("Hand"), [_card(card) for card in view.hand]),
+            (_("Prep module"), [_card(card) for card in view.prep]),
+        ],
         "groups": groups(state) if ARCHITECT in acts_for else (),
         "score": score_lines(view),
         "over": view.outcome is not None,
     }
+
+
+def _card(card: Card) -> dict[str, Any]:
+    """As far as the seat knows it: colour and value may be unknown."""
+    title = BUILDINGS[card.building] if card.building else ""
+    return {"key": card.building, "title": title, "value": card.value, "name": card_name(card)}
 
 
 def _tag(view: View) -> str:

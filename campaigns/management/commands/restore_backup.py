@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from argparse import ArgumentParser
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from campaigns import backups
+from campaigns.newer import is_newer, unknown_migrations
 
 
 class Command(BaseCommand):
@@ -31,6 +34,7 @@ class Command(BaseCommand):
         if not file.is_file():
             raise CommandError(f"There is no backup {file}.")
         _refuse_damaged(file)
+        _refuse_newer(file)
         kept = backups.make()
         backups.copy(file, database)
         call_command("migrate", verbosity=0)
@@ -38,13 +42,25 @@ class Command(BaseCommand):
 
 
 def _refuse_damaged(file: Path) -> None:
-    import sqlite3
-
     try:
-        with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as opened:
+        with _reading(file) as opened:
             verdict = opened.execute("PRAGMA integrity_check").fetchone()[0]
             opened.execute("SELECT count(*) FROM campaigns_entry")
     except sqlite3.DatabaseError as error:
         raise CommandError(f"{file} is not a backup of Shiplog: {error}") from error
     if verdict != "ok":
         raise CommandError(f"{file} is damaged: {verdict}")
+
+
+def _refuse_newer(file: Path) -> None:
+    with _reading(file) as opened:
+        tables = opened.execute("SELECT game, version FROM campaigns_campaign").fetchall()
+        applied = opened.execute("SELECT app, name FROM django_migrations").fetchall()
+    if unknown_migrations(applied) or any(is_newer(*table) for table in tables):
+        raise CommandError(
+            f"{file} was written by a newer Shiplog. Nothing was changed; update, then try again."
+        )
+
+
+def _reading(file: Path) -> closing[sqlite3.Connection]:
+    return closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True))
