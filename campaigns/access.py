@@ -57,7 +57,7 @@ class Visitor:
         if self.locked_out:
             return ()
         own = (self.seat,) if self.seat else ()
-        seats = selectors.engine_of(self.campaign).seats
+        seats = selectors.seats_of(self.campaign)
         if not self.host or self.campaign.everyone or own == seats:
             return own
         held = set(

@@ -140,7 +140,7 @@ class Referee:
                 raise Refused(Refusal("malformed_action", facts={"problem": "nothing to ask"}))
 
     def export(self) -> Export:
-        seats = tuple(ExportedSeat(key, key) for key in self.engine.seats)
+        seats = tuple(ExportedSeat(key, key) for key in self.engine.seated(self.state))
         rows = tuple(exported(row, row.hash) for row in self.rows)
         return Export(FORMAT, self.engine.key, self.engine.key, seats, rows)
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from campaigns.logbook import BLOCK, fold_rows, redo_stack, standing
 from campaigns.models import Campaign, Entry
-from rules.core import Engine
+from rules.core import Engine, Seat
 from rules.registry import GAMES
 
 
@@ -35,6 +35,14 @@ def newest_seq(campaign: Campaign) -> int:
 
 def engine_of(campaign: Campaign) -> Engine[Any, Any, Any]:
     return GAMES[campaign.game]
+
+
+def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
+    """The engine's names for the seats of this table."""
+    seats = engine_of(campaign).seats
+    if len(seats) == 1:
+        return seats
+    return tuple(campaign.seats.values_list("key", flat=True))
 
 
 def current_state(campaign: Campaign) -> Any:

@@ -28,6 +28,7 @@ from campaigns.export import (
 )
 from campaigns.logbook import follow, starts_block
 from campaigns.models import Campaign, Entry, Seat
+from campaigns.selectors import current_state
 from campaigns.verification import verify
 from rules.core import write
 from rules.registry import GAMES
@@ -93,13 +94,14 @@ def import_campaign(document: bytes) -> Campaign:
     """A new table with the log of the document. Nothing that is here is ever overwritten."""
     export, rows = read(document, GAMES)
     engine = GAMES[export.game]
-    if {seat.key for seat in export.seats} != set(engine.seats):
-        raise Damaged(_("The seats of this log are not those of its game."))
     with transaction.atomic():
         campaign = _insert(export, rows)
         faults = verify(campaign)
         if faults:
             raise Damaged(_("Row %(row)s of this log is damaged.") % {"row": faults[0].seq})
+        seats = engine.seated(current_state(campaign))
+        if sorted(seat.key for seat in export.seats) != sorted(seats):
+            raise Damaged(_("The seats of this log are not those of its game."))
     return campaign
 
 

@@ -98,7 +98,7 @@ def demo(request: HttpRequest) -> HttpResponse:
 
 def _opened(request: HttpRequest, campaign: Campaign) -> HttpResponse:
     """The browser that opened a table is its host; alone, it sits down as well."""
-    seats = selectors.engine_of(campaign).seats
+    seats = selectors.seats_of(campaign)
     return welcome(request, campaign, seat=seats[0] if len(seats) == 1 else "", host=True)
 
 

@@ -111,6 +111,11 @@ class Engine(Generic[S, A, E]):
     fill: Callable[[S, A, random.Random], A] = no_chance  # the action with chance's answer
     corrections: tuple[type[Any], ...] = ()  # actions open to the host at any time, never offered
     lifts: Mapping[int, Lift] = field(default_factory=dict)  # from version n to n + 1
+    players: Callable[[S], tuple[Seat, ...]] | None = None  # who plays, where that varies
+
+    def seated(self, state: S) -> tuple[Seat, ...]:
+        """The seats of this table."""
+        return self.seats if self.players is None else self.players(state)
 
     def decide(self, state: S, action: A) -> tuple[E, ...]:
         refusal = self.why_not(state, action)

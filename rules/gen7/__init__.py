@@ -34,4 +34,5 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = Engine(
     bare=bare,
     fill=fill,
     corrections=(Correct, Record),
+    players=lambda state: state.players,
 )

@@ -11,29 +11,28 @@ from rules.core import Value
 from rules.gen7.effects import (
     AddCard,
     AddTask,
+    All,
     Always,
     AnyCondition,
     AnyEffect,
+    AnyOf,
     Bookmark,
     Code,
     DropTask,
+    HasCrew,
+    Not,
     OpenPage,
     RemoveCard,
     Section,
+    TaskSolved,
 )
+from rules.gen7.effects import Text as Text  # a card's words and an effect's are the same
 from rules.gen7.tables import Amounts, Centre, Resource, Room, SectorName, System
 
 Effects = Annotated[tuple[AnyEffect, ...], Meta(max_length=12)]
 SpotNumber = Annotated[int, Meta(ge=0, le=5)]  # counted from the left, from 0
 Face = Annotated[int, Meta(ge=1, le=12)]
 Number = Annotated[int, Meta(ge=0, le=60)]
-
-
-class Text(Value, frozen=True, omit_defaults=True):
-    """In the languages the pack speaks; a reader of another one gets the English."""
-
-    en: Annotated[str, Meta(min_length=1, max_length=2000)]
-    ru: Annotated[str, Meta(max_length=2000)] = ""
 
 
 class Cost(Value, frozen=True, omit_defaults=True):
@@ -336,6 +335,14 @@ def _mentions(card: AnyCard) -> Iterator[tuple[str, str]]:
     if isinstance(card, Page):
         for way in card.progression:
             yield "pages", way.page
+    for condition in conditions_of(card):
+        match condition:
+            case TaskSolved():
+                yield "key_tasks", condition.card
+            case HasCrew():
+                yield "crew", condition.crew
+            case _:
+                pass
 
 
 def effects_of(card: AnyCard) -> Iterator[AnyEffect]:
@@ -354,5 +361,29 @@ def effects_of(card: AnyCard) -> Iterator[AnyEffect]:
             yield from (*card.effects, *card.failure_effects)
             for option in card.vote.options if card.vote else ():
                 yield from option.effects
+        case _:
+            pass
+
+
+def conditions_of(card: AnyCard) -> Iterator[AnyCondition]:
+    """Every condition anywhere on a card, those within others too."""
+    match card:
+        case Algorithm() | Crossroads() | Goal():
+            yield from _parts(card.condition)
+        case Page():
+            for way in card.progression:
+                yield from _parts(way.condition)
+        case _:
+            pass
+
+
+def _parts(condition: AnyCondition) -> Iterator[AnyCondition]:
+    yield condition
+    match condition:
+        case All() | AnyOf():
+            for part in condition.of:
+                yield from _parts(part)
+        case Not():
+            yield from _parts(condition.of)
         case _:
             pass

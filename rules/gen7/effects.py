@@ -31,6 +31,13 @@ Section = Literal["introduction", "development", "failure"]
 Moment = Literal["key_tasks", "roll", "turns", "failure", "return", "refresh", "end", "always"]
 
 
+class Text(Value, frozen=True, omit_defaults=True):
+    """In the languages the pack speaks; a reader of another one gets the English."""
+
+    en: Annotated[str, Meta(min_length=1, max_length=2000)]
+    ru: Annotated[str, Meta(max_length=2000)] = ""
+
+
 class Effect(Value, frozen=True, tag_field="do", omit_defaults=True):
     pass
 
@@ -185,7 +192,7 @@ class Switch(Effect, frozen=True, tag="switch"):
 class Remind(Effect, frozen=True, tag="remind"):
     """What no typed effect can say: shown at its phase until the plot goal ends."""
 
-    text: Words
+    text: Text
     at: Moment = "always"
 
 
@@ -433,7 +440,7 @@ class VoteWon(Condition, frozen=True, tag="vote_won"):
 class TableSays(Condition, frozen=True, tag="table_says"):
     """Only people can tell: the app asks."""
 
-    text: Words
+    text: Text
 
 
 class All(Condition, frozen=True, tag="all"):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.core import Event, Outcome
 from rules.gen7.content import EpisodeGoal
-from rules.gen7.effects import AnyModifier, Moment, Section
+from rules.gen7.effects import AnyModifier, Moment, Section, Text
 from rules.gen7.state import Catalogue, Marker, Options, Phase, Result
 from rules.gen7.steps import AnyStep, Pool
 from rules.gen7.tables import Amounts, SeatName, SectorName, System
@@ -358,7 +358,7 @@ class ModifierSwitched(Event, frozen=True, tag="modifier_switched"):
 
 
 class Reminded(Event, frozen=True, tag="reminded"):
-    text: str
+    text: Text
     at: Moment
 
 

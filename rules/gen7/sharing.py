@@ -18,6 +18,7 @@ from rules.gen7.evolve_table import plus, task_of
 from rules.gen7.placement import splits, why_not_placed
 from rules.gen7.placing import why_no_face
 from rules.gen7.skills import FriendMerits
+from rules.gen7.solver import HandDie, Position
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Payment, Placed, Sharing
 from rules.gen7.tables import NOTHING, RESOURCE_INDEX, RESOURCES, Amounts, SeatName
@@ -30,6 +31,29 @@ def open_tasks(state: State) -> Iterator[tuple[Task, KeyTask]]:
         card = key_task(state, task.card)
         if card is not None and not task.solved:
             yield task, card
+
+
+def position(
+    state: State, seat: SeatName, task: Task, spots: int, department: str = ""
+) -> Position:
+    """What the solver has to know of the table; with a department, its skills as well."""
+    table = state.table
+    dice = tuple(
+        HandDie(die=name, seat=die.owner, kind=die.kind, value=die.value)
+        for name, die in table.dice.items()
+        if die.place == "quarters"
+    )
+    nudges = {player: nudge_range(state, player, department) for player in state.players}
+    return Position(
+        active=seat,
+        dice=dice,
+        covered=tuple(spot in task.covered for spot in range(spots)),
+        storage=table.storage,
+        sectors={name: sector.resources for name, sector in table.sectors.items()},
+        tokens=task.tokens,
+        storage_open=not any(modifiers(table, StorageClosed)),
+        nudges={player: by for player, by in nudges.items() if any(by)} if department else {},
+    )
 
 
 def placed(step: Sharing) -> list[Placed]:

@@ -18,7 +18,7 @@ from rules.gen7.content import (
     Page,
     WorkTask,
 )
-from rules.gen7.effects import AnyModifier, Moment, Section
+from rules.gen7.effects import AnyModifier, Moment, Section, Text
 from rules.gen7.steps import AnyStep
 from rules.gen7.tables import (
     NOTHING,
@@ -136,7 +136,7 @@ class Deck(Value, frozen=True):
 
 
 class Reminder(Value, frozen=True):
-    text: str
+    text: Text
     at: Moment
 
 

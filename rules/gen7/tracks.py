@@ -6,9 +6,12 @@ from collections.abc import Iterable
 
 from rules.gen7 import events as ev
 from rules.gen7.board import amounts, free_spots, negative, room_for
+from rules.gen7.catalogue import crossroads_card
 from rules.gen7.steps import Printed
 from rules.gen7.tables import RESOURCES, SYSTEM_INDEX, Amounts, System
 from rules.gen7.telling import Telling
+
+B9 = "B9"  # GEN-9.6: from stack B, when all condition boxes are ticked
 
 
 def award(telling: Telling, seats: Iterable[str], count: int, why: ev.Why) -> None:
@@ -91,3 +94,5 @@ def tick_boxes(telling: Telling, by: int, why: ev.Why) -> None:
         telling.tell(ev.BoxTicked(moved, why))
     if telling.state.boxes == most and not telling.state.b9:
         telling.tell(ev.CardB9Taken())
+        if crossroads_card(telling.state, B9) is not None:
+            telling.tell(ev.CardAdded(B9))

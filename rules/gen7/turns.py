@@ -10,12 +10,11 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7 import sharing
-from rules.gen7.board import modifiers, quarters
-from rules.gen7.effects import StorageClosed
+from rules.gen7.board import quarters
 from rules.gen7.placing import placements, put_die, why_no_place
 from rules.gen7.question import Question, its_seat, late
 from rules.gen7.rooms import enter
-from rules.gen7.solver import HandDie, Position, solvable_alone
+from rules.gen7.solver import solvable_alone
 from rules.gen7.state import State, clockwise, next_seat
 from rules.gen7.steps import Go, Sharing, Turning
 from rules.gen7.tables import SeatName
@@ -76,29 +75,8 @@ def can_place(state: State, seat: SeatName) -> bool:
     if any(place.nudge == 0 for place in placements(state, seat)):
         return True
     return any(
-        solvable_alone(card, position(state, seat, task.covered, task.tokens, card.spots))
+        solvable_alone(card, sharing.position(state, seat, task, card.spots))
         for task, card in sharing.open_tasks(state)
-    )
-
-
-def position(
-    state: State, seat: SeatName, covered: tuple[int, ...], tokens: tuple[int, int, int], spots: int
-) -> Position:
-    """What the solver has to know of the table."""
-    table = state.table
-    dice = tuple(
-        HandDie(die=name, seat=die.owner, kind=die.kind, value=die.value)
-        for name, die in table.dice.items()
-        if die.place == "quarters"
-    )
-    return Position(
-        active=seat,
-        dice=dice,
-        covered=tuple(spot in covered for spot in range(spots)),
-        storage=table.storage,
-        sectors={name: sector.resources for name, sector in table.sectors.items()},
-        tokens=tokens,
-        storage_open=not any(modifiers(table, StorageClosed)),
     )
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.core import Moment, Outcome, Seat, Value
 from rules.gen7 import events as ev
 from rules.gen7 import steps
+from rules.gen7.aids import Forecast, Hint, forecast, hints
 from rules.gen7.effects import DropCards
 from rules.gen7.legality import QUESTIONS
 from rules.gen7.state import (
@@ -83,6 +84,8 @@ class View(Value, frozen=True):
     due: steps.AnyStep | None
     table: TableView | None
     outcome: Outcome | None
+    hints: tuple[Hint, ...] | None  # None: the table does not want them
+    forecast: Forecast | None
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -104,6 +107,8 @@ def view(state: State, seat: Seat | None) -> View:
         due=None if due is None else seen_step(due, seat, sealed=state.options.sealed_votes),
         table=_table(state, seat),
         outcome=state.result,
+        hints=hints(state) if state.options.hints else None,
+        forecast=forecast(state, seat) if state.options.forecast else None,
     )
 
 

@@ -15,7 +15,7 @@ from rules.gen7.question import Question, everybody, its_seat, late
 from rules.gen7.rounds import show_plans
 from rules.gen7.skills import SKILLS, min_rank
 from rules.gen7.state import Result, State, clockwise
-from rules.gen7.steps import Go, Purchasing, Reckoning, Voting
+from rules.gen7.steps import Go, Purchasing, Reading, Reckoning, Voting
 from rules.gen7.tables import (
     EPISODES,
     PROMOTION_MERITS,
@@ -137,8 +137,12 @@ def consequences(telling: Telling) -> None:
 
 
 def pack_up(telling: Telling) -> None:
-    """GEN-9.9, GEN-9.11."""
+    """GEN-9.9, GEN-9.11; after the last episode the ending is read (GEN-1.1)."""
     telling.push(Reckoning(6), Go("packed"))
+    state = telling.state
+    if state.episode == EPISODES and page(state, state.bookmark) is not None:
+        telling.tell(ev.PageOpened(state.bookmark, "development"))
+        telling.push(Reading(state.bookmark, "development"))
 
 
 def packed(telling: Telling) -> None:

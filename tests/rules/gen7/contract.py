@@ -226,7 +226,7 @@ EFFECTS: tuple[fx.AnyEffect, ...] = (
     fx.Switch(fx.ReplenishTasks()), fx.Switch(fx.Rescue(("technical_lab", "production_centre"))),
     fx.Switch(fx.RoomClosed("hq")), fx.Switch(fx.NoRobots("science_lab")),
     fx.Switch(fx.ExtraYield("chemical_lab", -5)), fx.Switch(fx.StorageClosed(), on=False),
-    fx.Remind("look under the table"), fx.StoryMarker(2), fx.LastRound(3), fx.TickBox(3),
+    fx.Remind(Text(en="look under the table")), fx.StoryMarker(2), fx.LastRound(3), fx.TickBox(3),
     fx.TickBox(-1), fx.Stars(9), fx.Stars(-3, "each"), fx.OpenPage("no.such.page"),
     fx.AddTask("K99", stays=True), fx.DropTask("K99"), fx.Gain("drugs", 5, "chosen"),
 )  # fmt: skip
