@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
-from rules.gen7.board import amounts, dice_at, faces, quarters
-from rules.gen7.cards import deal
+from rules.gen7.board import OFF_BOARD, amounts, dice_at, faces, open_spots, quarters
+from rules.gen7.cards import deal, drawable, gain_card, remake_if_empty
 from rules.gen7.catalogue import key_task
 from rules.gen7.state import State, clockwise
 from rules.gen7.steps import Applying, Opening, Picking, Rolling
-from rules.gen7.tables import RESOURCE_INDEX, RESOURCES, SeatName
+from rules.gen7.tables import HAND_LIMIT, RESOURCE_INDEX, RESOURCES, SeatName
 from rules.gen7.telling import Telling
 from rules.gen7.tracks import award, gain, mark, move_reason, spend, store, tick_boxes, worsen
 
@@ -247,6 +247,34 @@ def _stars(telling: Telling, effect: fx.Stars, seat: SeatName) -> None:
         telling.tell(ev.StarsGained(seat, count, "effect"))
 
 
+def _show_die(telling: Telling, effect: fx.ShowDie, seat: SeatName) -> None:
+    die = telling.table.dice.get(effect.die)
+    if die is not None and effect.value <= faces(die) and effect.value != die.value:
+        telling.tell(ev.DieSet(effect.die, effect.value, "correction"))
+
+
+def _put_die(telling: Telling, effect: fx.PutDie, seat: SeatName) -> None:
+    table = telling.table
+    die = table.dice.get(effect.die)
+    if die is None or die.place == effect.place:
+        return
+    if effect.place in OFF_BOARD or effect.place in open_spots(telling.state, die.owner):
+        telling.tell(ev.DieMoved(effect.die, effect.place, "correction"))
+
+
+def _hand_card(telling: Telling, effect: fx.HandCard, seat: SeatName) -> None:
+    in_deck = effect.card in drawable(telling.state, effect.deck)
+    full = effect.deck == "work_tasks" and _hand_is_full(telling, seat)
+    if in_deck and not full:
+        telling.tell(ev.CardsDrawn(effect.deck, seat, (effect.card,), "hand"))
+        gain_card(telling, seat, effect.deck, effect.card)
+        remake_if_empty(telling, effect.deck)
+
+
+def _hand_is_full(telling: Telling, seat: SeatName) -> bool:
+    return len(telling.table.sectors[seat].work) >= HAND_LIMIT
+
+
 EFFECTS: dict[type, Callable[[Telling, Any, SeatName], None]] = {
     fx.Gain: _gain,
     fx.Lose: _lose,
@@ -275,4 +303,7 @@ EFFECTS: dict[type, Callable[[Telling, Any, SeatName], None]] = {
     fx.OpenPage: _open_page,
     fx.TickBox: _tick_box,
     fx.Stars: _stars,
+    fx.ShowDie: _show_die,
+    fx.PutDie: _put_die,
+    fx.HandCard: _hand_card,
 }

@@ -8,11 +8,12 @@ from typing import TypeVar
 from rules.gen7.effects import AnyModifier
 from rules.gen7.skills import SKILLS, AnyPower, Nudge
 from rules.gen7.state import Die, Episode, State
-from rules.gen7.tables import FACES, RESOURCE_INDEX, Amounts, DieKind, spots_in
+from rules.gen7.tables import FACES, RESOURCE_INDEX, ROOMS, Amounts, DieKind, spots_in
 
 P = TypeVar("P", bound=AnyPower)
 M = TypeVar("M", bound=AnyModifier)
 OFF_BOARD = ("quarters", "supply", "recovery", "storage")
+PLACES = (*ROOMS, "small_lab", "reprogram")
 
 
 def quarters(table: Episode, seat: str) -> list[str]:
@@ -60,6 +61,17 @@ def free_spots(state: State, room: str) -> list[int]:
         spot for spot in range(1, spots_in(state.options.board, room) + 1)
         if f"{room}.{spot}" not in taken and f"{room}.{spot}" not in markers
     ]  # fmt: skip
+
+
+def open_spots(state: State, seat: str) -> set[str]:
+    """Every free spot this player can reach, by its name."""
+    taken, markers = taken_spots(state.table), state.table.markers
+    return {
+        place
+        for room in PLACES
+        for spot in range(1, spots_of(state, seat, room) + 1)
+        if (place := spot_name(seat, room, spot)) not in taken and place not in markers
+    }
 
 
 def placed_robots(table: Episode) -> list[str]:

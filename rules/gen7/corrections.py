@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from rules.core import Refusal
 from rules.gen7 import effects as fx
 from rules.gen7.actions import Correct, Record
+from rules.gen7.board import OFF_BOARD, faces, open_spots
+from rules.gen7.cards import drawable
 from rules.gen7.catalogue import cards
 from rules.gen7.content import KINDS, Pack, Text, problems
 from rules.gen7.state import Catalogue, State
+from rules.gen7.tables import HAND_LIMIT
 
 # What lives on the campaign itself can be corrected between the episodes too.
 LASTING = (fx.Reason, fx.TickBox, fx.Stars, fx.AddCard, fx.RemoveCard, fx.Bookmark)
@@ -26,7 +29,32 @@ def why_no_correction(state: State, action: Correct) -> Refusal | None:
             continue
         if table is None or len(table.sectors) < len(state.players):
             return Refusal("not_set_up_yet", "GEN-2.13")
+        refusal = _why_no_effect(state, action.seat, effect)
+        if refusal is not None:
+            return refusal
     return None
+
+
+def _why_no_effect(state: State, seat: str, effect: fx.AnyEffect) -> Refusal | None:
+    """What names a die or a card must name one that is there."""
+    table = state.table
+    match effect:
+        case fx.ShowDie() | fx.PutDie() if effect.die not in table.dice:
+            return Refusal("no_such_die", "GEN-2.5", {"die": effect.die})
+        case fx.ShowDie() if effect.value > faces(table.dice[effect.die]):
+            most = faces(table.dice[effect.die])
+            return Refusal("no_such_face", "GEN-2.5", {"value": effect.value, "most": most})
+        case fx.PutDie():
+            owner = table.dice[effect.die].owner
+            if effect.place not in OFF_BOARD and effect.place not in open_spots(state, owner):
+                return Refusal("no_free_spot", "GEN-4.3", {"place": effect.place})
+            return None
+        case fx.HandCard() if effect.card not in drawable(state, effect.deck):
+            return Refusal("card_not_there", "GEN-2.6", {"card": effect.card})
+        case fx.HandCard(deck="work_tasks") if len(table.sectors[seat].work) >= HAND_LIMIT:
+            return Refusal("hand_full", "GEN-6.3", {"most": HAND_LIMIT})
+        case _:
+            return None
 
 
 def why_no_record(state: State, action: Record) -> Refusal | None:

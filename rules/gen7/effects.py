@@ -226,10 +226,32 @@ class Stars(Effect, frozen=True, tag="stars"):
     who: Who = "you"
 
 
+class ShowDie(Effect, frozen=True, tag="show_die"):
+    """A correction: this die shows this face."""
+
+    die: Words
+    value: Annotated[int, Meta(ge=1, le=12)]
+
+
+class PutDie(Effect, frozen=True, tag="put_die"):
+    """A correction: this die is here, off the board or on a free spot."""
+
+    die: Words
+    place: Words
+
+
+class HandCard(Effect, frozen=True, tag="hand_card"):
+    """A correction: this card is in this hand, and so not in its deck."""
+
+    deck: Literal["work_tasks", "files"]
+    card: Code
+
+
 AnyEffect = (
     Gain | Lose | Merits | Store | MoveSystem | Reason | MoveDice | Reroll | Turn | Mark | Clear
     | Cover | Progress | DrawCards | DropCards | AddTask | DropTask | AddCard | RemoveCard | Switch
-    | Remind | StoryMarker | LastRound | Bookmark | OpenPage | TickBox | Stars
+    | Remind | StoryMarker | LastRound | Bookmark | OpenPage | TickBox | Stars | ShowDie | PutDie
+    | HandCard
 )  # fmt: skip
 
 

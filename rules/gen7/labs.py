@@ -33,6 +33,8 @@ def yield_of(board: Board, room: str, spot: int, value: int) -> int:
 def give(telling: Telling, step: Acting | Rescuing) -> None:
     seat, room, name = step.seat, step.room, step.die
     placed = telling.table.dice[name]
+    if not placed.place.startswith(f"{room}."):
+        return  # a correction has moved it meanwhile
     spot = int(placed.place.rpartition(".")[2])
     count = yield_of(telling.state.options.board, room, spot, placed.value)
     more = sum(rule.by for rule in modifiers(telling.table, ExtraYield) if rule.room == room)

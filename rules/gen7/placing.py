@@ -8,6 +8,7 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.board import (
+    PLACES,
     faces,
     modifiers,
     nudge_range,
@@ -19,10 +20,9 @@ from rules.gen7.board import (
 )
 from rules.gen7.effects import NoRobots, RoomClosed
 from rules.gen7.state import Die, State
-from rules.gen7.tables import CHIEF_SPOT, DEPARTMENTS, ROOMS
+from rules.gen7.tables import CHIEF_SPOT, DEPARTMENTS
 from rules.gen7.telling import Telling
 
-PLACES = (*ROOMS, "small_lab", "reprogram")
 CLOSED = {"failure": "spot_failed", "repair": "spot_in_repair"}
 
 

@@ -228,6 +228,8 @@ EFFECTS: tuple[fx.AnyEffect, ...] = (
     fx.Switch(fx.ExtraYield("chemical_lab", -5)), fx.Switch(fx.StorageClosed(), on=False),
     fx.Remind(Text(en="look under the table")), fx.StoryMarker(2), fx.LastRound(3), fx.TickBox(3),
     fx.TickBox(-1), fx.Stars(9), fx.Stars(-3, "each"), fx.OpenPage("no.such.page"),
+    fx.ShowDie("green.o", 8), fx.ShowDie("blue.c1", 2), fx.PutDie("blue.r", "science_lab.2"),
+    fx.PutDie("green.c1", "quarters"), fx.HandCard("work_tasks", "WD1"), fx.HandCard("files", "F1"),
     fx.AddTask("K99", stays=True), fx.DropTask("K99"), fx.Gain("drugs", 5, "chosen"),
 )  # fmt: skip
 
