@@ -80,6 +80,7 @@ def table_page(
             seat=seat,
             acts_for=visitor.acts_for,
             newest=story.heard(campaign, rows[0][0], seat),
+            piece=request.GET.get("piece", "")[:20],
         ),
         **{
             f"{part}_template": f"campaigns/{campaign.game}/_{part}.html"

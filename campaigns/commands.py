@@ -89,7 +89,9 @@ def create_campaign(
         )  # fmt: skip
         Seat.objects.bulk_create(
             Seat(campaign=campaign, key=key, name=seat_name, position=position)
-            for position, (key, seat_name) in enumerate(zip(engine.seated(state), names, strict=True))
+            for position, (key, seat_name) in enumerate(
+                zip(engine.seated(state), names, strict=True)
+            )
         )
         change = Change("setup", write(options), state, events)
         entry = _row(campaign, engine, Asked("host", -1, "setup"), change, seq=0, before=state)

@@ -49,7 +49,6 @@ class AskForm(forms.Form):
 
 class TableForm(forms.Form):
     name = forms.CharField(label=_("Name of the table"), max_length=80, required=False)
-    player = forms.CharField(label=_("Your name"), max_length=40, required=False)
     language = forms.ChoiceField(
         label=_("Language of printed sheets"), choices=keeping.SHEET_LANGUAGES, required=False
     )
@@ -76,13 +75,15 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     table_form, settings_form = TableForm(data), face.settings(data)
     if data is not None and table_form.is_valid() and settings_form.is_valid():
         name = table_form.cleaned_data["name"] or str(face.words.game)
-        player = table_form.cleaned_data["player"] or str(_("Architect"))
         campaign = commands.create_campaign(
-            game=game, name=name, names=[player], options=settings_form.options(),
+            game=game, name=name, names=settings_form.names(), options=settings_form.options(),
             language=table_form.cleaned_data["language"],
         )  # fmt: skip
         return _opened(request, campaign)
-    context = {"words": face.words, "table_form": table_form, "settings_form": settings_form}
+    context = {
+        "game": game, "words": face.words, "table_form": table_form,
+        "settings_form": settings_form,
+    }  # fmt: skip
     return render(request, "campaigns/new.html", context, status=200 if data is None else 422)
 
 

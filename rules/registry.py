@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules import mars
+from rules import gen7, mars
 from rules.core import Engine
 
-GAMES: dict[str, Engine[Any, Any, Any]] = {engine.key: engine for engine in (mars.ENGINE,)}
+ENGINES: tuple[Engine[Any, Any, Any], ...] = (gen7.ENGINE, mars.ENGINE)
+GAMES = {engine.key: engine for engine in ENGINES}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,36 +14,23 @@ from campaigns.games import FACES
 from campaigns.telling import COMMON, tell_refusal
 from rules.core import Refusal
 from rules.registry import GAMES
+from tests.campaigns.refusals import refusals_in
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 RAW_KEYS = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|%\(")
 
 
-def refusals_in(folder: Path) -> dict[str, set[str]]:
-    """Every Refusal("code", …, {"fact": …}) of the source: code → names of its facts."""
-    found: dict[str, set[str]] = {}
-    for file in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text())):
-            if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"):
-                continue
-            if not (node.args and isinstance(node.args[0], ast.Constant)):
-                continue
-            dicts = [arg for arg in [*node.args, *(k.value for k in node.keywords)]
-                     if isinstance(arg, ast.Dict)]  # fmt: skip
-            facts = {
-                key.value for each in dicts for key in each.keys if isinstance(key, ast.Constant)
-            }
-            found.setdefault(str(node.args[0].value), set()).update(map(str, facts))
-    return found
+def refusals_of(game: str) -> list[tuple[str, frozenset[str], str]]:
+    return list(refusals_in(settings.ROOT / "rules" / game))
 
 
-def codes_of(game: str) -> dict[str, set[str]]:
-    return refusals_in(settings.ROOT / "rules" / game)
+def codes_in(folder: str) -> set[str]:
+    return {code for code, _, _ in refusals_in(settings.ROOT / folder)}
 
 
 def test_the_source_is_searched_where_refusals_are_written() -> None:
-    assert len(codes_of("mars")) > 20
-    assert "nothing_to_undo" in refusals_in(settings.ROOT / "campaigns")
+    assert len(codes_in("rules/mars")) > 20
+    assert "nothing_to_undo" in codes_in("campaigns")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -53,7 +38,7 @@ def test_the_source_is_searched_where_refusals_are_written() -> None:
 def test_every_refusal_has_a_sentence_without_gaps(game: str, language: str) -> None:
     words = FACES[game].words
     with translation.override(language):
-        for code, facts in codes_of(game).items():
+        for code, facts, _ in refusals_of(game):
             sentence = tell_refusal(words, Refusal(code, None, dict.fromkeys(facts, 1)))
             assert sentence, code
             assert not RAW_KEYS.search(sentence), sentence
@@ -61,16 +46,16 @@ def test_every_refusal_has_a_sentence_without_gaps(game: str, language: str) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_of_the_log_have_sentences_too(language: str) -> None:
-    said = refusals_in(settings.ROOT / "campaigns") | refusals_in(settings.ROOT / "rules")
-    games = {code for game in GAMES for code in codes_of(game)}
+    said = codes_in("campaigns") | codes_in("rules")
+    games = {code for game in GAMES for code in codes_in(f"rules/{game}")}
     with translation.override(language):
-        for code in set(said) - games:
+        for code in said - games:
             assert str(COMMON[code])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_sentence_is_kept_for_a_refusal_that_no_longer_exists(game: str) -> None:
-    assert set(FACES[game].words.refusals) == set(codes_of(game))
+    assert set(FACES[game].words.refusals) == codes_in(f"rules/{game}")
 
 
 def played(game: str, seed: int, **options: Any) -> tuple[list[Any], list[Any]]:

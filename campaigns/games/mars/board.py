@@ -29,6 +29,7 @@ def board(
     seat: str | None,
     acts_for: tuple[str, ...] = (),
     newest: tuple[AnyEvent, ...] = (),
+    piece: str = "",
 ) -> dict[str, Any]:
     """What the seat may know, what it may do, and who has just arrived where."""
     view = ENGINE.view(state, seat)

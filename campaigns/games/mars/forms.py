@@ -33,6 +33,7 @@ def _number(label: Any, name: str) -> forms.IntegerField:
 class SettingsForm(forms.Form):
     """Level and deck to choose; the rest are facts of the base game, shown to be checked once."""
 
+    player = forms.CharField(label=_("Your name"), max_length=40, required=False)
     level = forms.ChoiceField(
         label=_("The androids"),
         choices=[
@@ -69,25 +70,29 @@ class SettingsForm(forms.Form):
     points_energy = _number(_("Points for the highest energy"), "points_energy")
 
     def chosen(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("level", "deck")]
+        return [self[name] for name in ("player", "level", "deck")]
 
     def to_check(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name not in ("level", "deck")]
+        return [self[name] for name in self.fields if name not in ("player", "level", "deck")]
 
     def clean(self) -> dict[str, Any]:
         """The engine has the last word: what it cannot set up is refused here."""
         cleaned = super().clean() or {}
         if not self.errors:
             try:
-                ENGINE.set_up(Options(**cleaned))
+                ENGINE.set_up(self.options())
             except Refused as refused:
                 from campaigns.games.mars.words import WORDS
 
                 raise ValidationError(tell_refusal(WORDS, refused.refusal)) from refused
         return cleaned
 
+    def names(self) -> list[str]:
+        return [self.cleaned_data["player"] or str(_("Architect"))]
+
     def options(self) -> Options:
-        return Options(**self.cleaned_data)
+        settings = {name: value for name, value in self.cleaned_data.items() if name != "player"}
+        return Options(**settings)
 
 
 def _choices(keys: Any, blank: Any = "—") -> list[tuple[str, Any]]:
