@@ -6,6 +6,7 @@ from rules.gen7.chance import bare, fill
 from rules.gen7.events import AnyEvent
 from rules.gen7.evolve import evolve
 from rules.gen7.legality import legal_actions, why_not
+from rules.gen7.meanwhile import stale
 from rules.gen7.notation import read, show
 from rules.gen7.resolving import resolve, set_up
 from rules.gen7.state import Options, State
@@ -31,6 +32,7 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = Engine(
     moment=moment,
     show=show,
     read=read,
+    stale=stale,
     bare=bare,
     fill=fill,
     corrections=(Correct, Record),

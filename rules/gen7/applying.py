@@ -12,8 +12,9 @@ from rules.gen7 import events as ev
 from rules.gen7.board import OFF_BOARD, amounts, dice_at, faces, open_spots, quarters
 from rules.gen7.cards import deal, drawable, gain_card, remake_if_empty
 from rules.gen7.catalogue import key_task
+from rules.gen7.sharing import filled
 from rules.gen7.state import State, clockwise
-from rules.gen7.steps import Applying, Opening, Picking, Rolling
+from rules.gen7.steps import Applying, Opening, Picking, Rolling, Sharing
 from rules.gen7.tables import HAND_LIMIT, RESOURCE_INDEX, RESOURCES, SeatName
 from rules.gen7.telling import Telling
 from rules.gen7.tracks import award, gain, mark, move_reason, spend, store, tick_boxes, worsen
@@ -149,17 +150,21 @@ def _cover(telling: Telling, effect: fx.Cover, seat: SeatName) -> None:
 
 
 def open_task_spots(state: State) -> tuple[str, ...]:
-    """Spots of unsolved key tasks without a success marker, as `task.spot`.
+    """Spots of unsolved key tasks without a success marker or a die, as `task.spot`.
 
     One spot is left for a die: a task is solved by a turn, not by markers alone.
     """
+    full = {
+        f"{step.task}.{spot}"
+        for step in state.todo if isinstance(step, Sharing) for spot in filled(step)
+    }  # fmt: skip
     return tuple(
         f"{task.id}.{spot}"
         for task in state.table.row
         if not task.solved and (card := key_task(state, task.card)) is not None
         and len(task.covered) + 1 < card.spots
         for spot in range(card.spots)
-        if spot not in task.covered
+        if spot not in task.covered and f"{task.id}.{spot}" not in full
     )  # fmt: skip
 
 

@@ -70,6 +70,8 @@ def page(state: State, code: str) -> Page | None:
 
 def deck_of(state: State, kind: str) -> tuple[str, ...]:
     """What belongs in a deck at the start of an episode."""
+    gone = state.dropped if kind == "key_tasks" else ()
     return tuple(
-        code for code, card in cards(state, kind).items() if not getattr(card, "extra", False)
-    )
+        code for code, card in cards(state, kind).items()
+        if not getattr(card, "extra", False) and code not in gone
+    )  # fmt: skip

@@ -43,6 +43,7 @@ def check(telling: Telling, step: Checking) -> None:
     card = crossroads_card(telling.state, step.card)
     if card is None:  # of the table's box, and not recorded: the table plays it by hand
         telling.tell(ev.CrossroadsRead(step.card, None))
+        telling.tell(ev.CardsPut("crossroads", (step.card,), "bottom"))
         return
     order = in_turn(telling.state)
     for index, seat in enumerate(order):

@@ -164,6 +164,7 @@ class AlgorithmActed(Event, frozen=True, tag="algorithm_acted"):
 class PlanDealt(Event, frozen=True, tag="plan_dealt"):
     seat: SeatName
     card: str
+    open: bool = False  # GEN-2.9: the sector's goal is no secret
 
 
 class PlanShown(Event, frozen=True, tag="plan_shown"):

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gen7 import events as ev
-from rules.gen7.evolve_table import TABLE, known_cards
+from rules.gen7.evolve_table import TABLE, known_cards, task_left
 from rules.gen7.state import Catalogue, Deck, Episode, Officer, State, Story, Visit
 from rules.gen7.steps import Voting
 from rules.gen7.tables import SEATS
@@ -52,7 +52,13 @@ def _episode_prepared(state: State, event: ev.EpisodePrepared) -> State:
         duty=event.duty,
         story=Story(page=event.page),
     )
-    return replace(state, play=play, episode=event.episode, clock=state.clock + 1, turn=0)
+    # GEN-2.6: the crossroads are shuffled, those put under the deck among them.
+    crossroads = Deck(down=tuple(sorted((*state.crossroads.down, *state.crossroads.bottom))))
+    return replace(
+        state,
+        play=play, crossroads=crossroads, episode=event.episode, clock=state.clock + 1, turn=0,
+        bookmark="",  # opened now; the next one is set by a page of this episode
+    )  # fmt: skip
 
 
 def _story_prepared(state: State, event: ev.StoryPrepared) -> State:
@@ -77,8 +83,8 @@ def _shuffled_in(state: State, card: str) -> State:
     deck = state.crossroads
     if card in (*deck.down, *deck.bottom, *state.removed):
         return state
-    down = tuple(sorted((*deck.down, card)))
-    return replace(state, crossroads=replace(deck, down=down))
+    # Those that lay face down under the deck are shuffled as well.
+    return replace(state, crossroads=Deck(down=tuple(sorted((*deck.down, *deck.bottom, card)))))
 
 
 def without_card(deck: Deck, card: str) -> Deck:
@@ -167,6 +173,13 @@ def _card_removed(state: State, event: ev.CardRemoved) -> State:
         officers=officers,
         removed=(*state.removed, event.card),
     )
+
+
+def _task_left(state: State, event: ev.TaskLeft) -> State:
+    state = replace(state, play=task_left(state.table, event))
+    if not event.removed or event.card in state.dropped:
+        return state
+    return replace(state, dropped=(*state.dropped, event.card))
 
 
 def _vote_cast(state: State, event: ev.VoteCast) -> State:
@@ -294,6 +307,7 @@ CAMPAIGN: dict[type, Callable[[State, Any], State]] = {
     ev.TurnStarted: _turn_started,
     ev.CardKept: _card_kept,
     ev.CardRemoved: _card_removed,
+    ev.TaskLeft: _task_left,
     ev.VoteCast: _vote_cast,
     ev.VoteDecided: _vote_decided,
     ev.ReasonMoved: _reason_moved,

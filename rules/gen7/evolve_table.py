@@ -182,7 +182,7 @@ def _task_supplied(table: Episode, event: ev.TaskSupplied) -> Episode:
     return _with_task(table, event.id, tokens=plus(task.tokens, event.by))
 
 
-def _task_left(table: Episode, event: ev.TaskLeft) -> Episode:
+def task_left(table: Episode, event: ev.TaskLeft) -> Episode:
     table = replace(table, row=tuple(task for task in table.row if task.id != event.id))
     return table if event.removed else _under_deck(table, "key_tasks", event.card)
 
@@ -309,7 +309,6 @@ TABLE: dict[type, Callable[[Episode, Any], Episode]] = {
     ev.TaskSolved: _task_solved,
     ev.TaskCovered: _task_covered,
     ev.TaskSupplied: _task_supplied,
-    ev.TaskLeft: _task_left,
     ev.TaskReopened: _task_reopened,
     ev.ResourcesChanged: _resources_changed,
     ev.StorageChanged: _storage_changed,
@@ -339,6 +338,7 @@ def known_cards(state: State) -> set[tuple[str, str]]:
     crossroads = (*state.crossroads.down, *state.crossroads.bottom, *state.removed)
     kept = (card for officer in state.officers.values() for card in officer.kept)
     known |= {("crossroads", card) for card in (*crossroads, *state.consequences, *kept)}
+    known |= {("key_tasks", card) for card in state.dropped}
     table = state.play
     if table is None:
         return known

@@ -9,6 +9,7 @@ from __future__ import annotations
 from rules.core import Refusal, Seat
 from rules.gen7 import actions as act
 from rules.gen7 import steps
+from rules.gen7.algorithms import ORDERING
 from rules.gen7.cards import ARRANGING, DEALING_OUT, EXTRA, KEEPING
 from rules.gen7.centres import POWERING, WORKING
 from rules.gen7.chance import DRAWING, ROLLING
@@ -24,7 +25,7 @@ from rules.gen7.sector_rooms import GRANTED, GRANTING, REPROGRAMMING, WILD
 from rules.gen7.state import State
 from rules.gen7.story import ASKING, PRINTED, READING
 from rules.gen7.turns import SHARING, TURNING
-from rules.gen7.using import FILE_TIMES, besides, why_not_besides
+from rules.gen7.using import FILE_TIMES, Besides, besides, why_not_besides
 from rules.gen7.votes import BREAKING, VOTING
 from rules.gen7.wrap_up import PURCHASING, RECKONING
 
@@ -58,10 +59,12 @@ QUESTIONS: dict[type, Question] = {
     steps.Reading: READING,
     steps.Marking: MARKING,
     steps.Printed: PRINTED,
+    steps.Ordering: ORDERING,
     steps.Reckoning: RECKONING,
     steps.Purchasing: PURCHASING,
 }
-# GEN-4.9: at these a file may be played first (Turning and Sharing see to it themselves).
+# GEN-4.9: at these a file may be played, a die changed or a skill used first (Turning and Sharing
+# see to it themselves).
 BETWEEN = tuple(set(FILE_TIMES) - {steps.Turning, steps.Sharing})
 
 
@@ -77,9 +80,8 @@ def why_not(state: State, action: act.AnyAction) -> Refusal | None:
     step = state.todo[-1]
     question = QUESTIONS[type(step)]
     if action.seat not in question.who(state, step):
-        due = str(step.__struct_config__.tag)
-        return Refusal("not_your_turn", question.rule, {"due": due})
-    if isinstance(step, BETWEEN) and isinstance(action, act.PlayFile | act.UseSkill):
+        return Refusal("not_your_turn", question.rule)
+    if isinstance(step, BETWEEN) and isinstance(action, Besides):
         return why_not_besides(state, step, action)
     return question.why_not(state, step, action)
 

@@ -9,6 +9,7 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards import deal
 from rules.gen7.catalogue import cards, deck_of, page
+from rules.gen7.content import EpisodeGoal, Preparation
 from rules.gen7.meeting import draft
 from rules.gen7.packs import pack
 from rules.gen7.question import Question, its_seat, late
@@ -50,17 +51,36 @@ def prepare(telling: Telling) -> None:
     found = page(state, code)
     first = found.preparation if found else None
     if first is not None:
-        named = first.reason is not None and state.options.house.page_sets_reason
-        reason = first.reason if named else state.reason
-        assert reason is not None
-        telling.tell(ev.StoryPrepared(first.story_marker, first.last_round, first.goals, reason))
+        _prepare_story(telling, first)
     _cover_spots(telling)
     store(telling, (3, 3, 3), "setup")
     telling.push(Go("sectors"))
     if first is None:
-        telling.push(Marking(state.players[0]))
+        telling.push(Go("goals"))
     telling.tell(ev.PageOpened(code, "introduction"))
     telling.push(Reading(code, "introduction"))
+
+
+USUAL_GOALS: tuple[EpisodeGoal, ...] = ("story", "best_officer", "appraisal")
+
+
+def ask_for_goals(telling: Telling) -> None:
+    """A first page of the table's box: recorded while it was read, or asked for its last round."""
+    state = telling.state
+    found = page(state, state.table.story.page)
+    if found is not None and found.preparation is not None:
+        _prepare_story(telling, found.preparation)
+    else:
+        _prepare_story(telling, Preparation(goals=USUAL_GOALS))
+        telling.push(Marking(state.players[0]))
+
+
+def _prepare_story(telling: Telling, first: Preparation) -> None:
+    """GEN-2.2: a value the page names for reason/feelings overrides the logged one."""
+    state = telling.state
+    named = first.reason is not None and state.options.house.page_sets_reason
+    reason = first.reason if named and first.reason is not None else state.reason
+    telling.tell(ev.StoryPrepared(first.story_marker, first.last_round, first.goals, reason))
 
 
 def _cover_spots(telling: Telling) -> None:
@@ -103,7 +123,7 @@ def deal_cards(telling: Telling) -> None:
         for seat in telling.state.players:
             for goal in goals:
                 if goal.sector == telling.table.sectors[seat].name:
-                    telling.tell(ev.PlanDealt(seat, goal.code))
+                    telling.tell(ev.PlanDealt(seat, goal.code, open=True))
 
 
 def roll_for_chief(telling: Telling) -> None:

@@ -21,7 +21,7 @@ class Question:
     """
 
     rule: str  # where the digest speaks of it
-    who: Callable[[State, Any], Iterable[str]]
+    who: Callable[[State, Any], Iterable[str]]  # who may be able to answer
     answers: Callable[[State, Any, str], Iterable[Any]]
     why_not: Callable[[State, Any, Any], Refusal | None]
     resolve: Callable[[Telling, Any, Any], None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.gen7 import events as ev
-from rules.gen7.algorithms import trigger
+from rules.gen7.algorithms import end_round_effects
 from rules.gen7.board import modifiers
 from rules.gen7.cards import deal
 from rules.gen7.catalogue import goal, key_task
@@ -60,10 +60,12 @@ def system_failure(telling: Telling) -> None:
     telling.tell(ev.PhaseStarted("failure"))
     telling.push(Go("return"))
     heavy = {rule.system for rule in modifiers(telling.table, HeavyDamage)}
+    beneath = len(telling.todo)
     for task in telling.table.row:
         card = key_task(telling.state, task.card)
         if card is not None and not task.solved:
             worsen(telling, card.department, card.damage + (card.department in heavy), "failure")
+    telling.todo[beneath:] = telling.todo[beneath:][::-1]  # what is printed, in the same order
 
 
 def crew_return(telling: Telling) -> None:
@@ -118,7 +120,7 @@ def end_round(telling: Telling) -> None:
     """GEN-3.14: algorithms from the chief clockwise, then plans, the story, the last round."""
     telling.tell(ev.PhaseStarted("end"))
     telling.push(Go("round_plans"))
-    trigger(telling, clockwise(telling.state, telling.table.chief), "round_end")
+    end_round_effects(telling, clockwise(telling.state, telling.table.chief))
 
 
 def end_round_plans(telling: Telling) -> None:
@@ -139,11 +141,13 @@ def test_last_round(telling: Telling) -> None:
 
 
 def show_plans(telling: Telling, when: tuple[str, ...]) -> None:
-    """GEN-7.8: a plan is shown once achieved."""
+    """GEN-7.8: a plan is shown once achieved, a sector's goal checked at the end of the episode."""
     for seat in telling.state.players:
         for plan in telling.table.sectors[seat].plans:
             card = goal(telling.state, plan.card)
-            if plan.shown or card is None or card.when not in when:
+            if plan.shown or card is None:
+                continue
+            if ("episode_end" if card.kind == "sector" else card.when) not in when:
                 continue
             if judge(telling.state, card.condition, seat):
                 telling.tell(ev.PlanShown(seat, plan.card))

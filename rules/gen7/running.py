@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.gen7 import events as ev
 from rules.gen7 import preparing, rounds, wrap_up
+from rules.gen7.algorithms import go_on
 from rules.gen7.applying import apply_next
 from rules.gen7.board import quarters
 from rules.gen7.cards import most_cards
@@ -30,6 +31,7 @@ from rules.gen7.steps import (
     Comparing,
     Convening,
     Drawing,
+    Ending,
     Go,
     Opening,
     Picking,
@@ -42,6 +44,7 @@ from rules.gen7.turns import next_turn
 # Each part puts the next one on the list before it asks anything.
 PARTS: dict[str, Callable[[Telling], None]] = {
     "prepare": preparing.prepare,
+    "goals": preparing.ask_for_goals,
     "sectors": preparing.deal_sectors,
     "cards": preparing.deal_cards,
     "chief": preparing.roll_for_chief,
@@ -143,4 +146,5 @@ BY_ITSELF: dict[type, Callable[[Telling, Any], None]] = {
     Acting: act_in_room,
     Applying: apply_next,
     Checking: check,
+    Ending: go_on,
 }

@@ -17,7 +17,7 @@ from rules.gen7.effects import StorageClosed, TaskMerits
 from rules.gen7.evolve_table import plus, task_of
 from rules.gen7.placement import splits, why_not_placed
 from rules.gen7.placing import why_no_face
-from rules.gen7.skills import FriendMerits
+from rules.gen7.skills import SKILLS, FriendMerits, Waive
 from rules.gen7.solver import HandDie, Position
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Payment, Placed, Sharing
@@ -203,6 +203,11 @@ def available(state: State, step: Sharing, source: str, resource: str) -> int:
     return held[index] - pledged(step, source)[index]
 
 
+def _waives(state: State, seat: str) -> bool:
+    """Whoever lowers a cost says what is lowered."""
+    return any(isinstance(SKILLS[name].power, Waive) for name in state.officers[seat].skills)
+
+
 def payments_for(state: State, step: Sharing, seat: str) -> Iterator[act.Pay]:
     task = task_of(state.table, step.task)
     card = key_task(state, task.card) if task else None
@@ -212,7 +217,8 @@ def payments_for(state: State, step: Sharing, seat: str) -> Iterator[act.Pay]:
     if not of_any and not any(lack):
         return
     closed = any(modifiers(state.table, StorageClosed))
-    for source in (seat, "waived") if closed else ("storage", seat, "waived"):
+    waived = ("waived",) if _waives(state, seat) else ()
+    for source in (seat, *waived) if closed else ("storage", seat, *waived):
         for index, resource in enumerate(RESOURCES):
             most = lack[index] + (of_any if resource in card.cost.any_of else 0)
             for count in range(1, min(most, available(state, step, source, resource)) + 1):
@@ -224,6 +230,8 @@ def why_no_payment(state: State, step: Sharing, action: act.Pay) -> Refusal | No
         return Refusal("not_contributing", "GEN-4.6")
     if action.source not in ("storage", "waived", action.seat):
         return Refusal("not_your_sector", "GEN-0.2")
+    if action.source == "waived" and not _waives(state, action.seat):
+        return Refusal("skill_not_owned", "GEN-4.16", {"skill": "rescuer"})
     if action.source == "storage" and any(modifiers(state.table, StorageClosed)):
         return Refusal("storage_closed", "GEN-8.5")
     task = task_of(state.table, step.task)
@@ -258,9 +266,12 @@ def why_no_commit(state: State, step: Sharing, action: act.Commit) -> Refusal | 
         return Refusal("no_such_task", "GEN-7.1", {"task": step.task})
     if step.seat not in contributors(step):
         return Refusal("own_die_needed", "GEN-4.4")
+    if step.curator and f"{step.curator}.o" not in [piece.die for piece in placed(step)]:
+        return Refusal("officer_not_contributed", "GEN-4.16")
     for piece in placed(step):
-        if state.table.dice[piece.die].place != "quarters":
-            return Refusal("die_not_in_quarters", "GEN-4.4")
+        refusal = _why_no_longer(state, piece)
+        if refusal is not None:
+            return refusal
     empty = set(range(card.spots)) - filled(step) - set(task.covered)
     if empty:
         return Refusal("spots_empty", "GEN-4.4", {"count": len(empty)})
@@ -276,12 +287,25 @@ def why_no_commit(state: State, step: Sharing, action: act.Commit) -> Refusal | 
     return None
 
 
+def _why_no_longer(state: State, piece: Placed) -> Refusal | None:
+    """A file may have moved or turned a die since it was put in."""
+    die = state.table.dice[piece.die]
+    if die.place != "quarters":
+        return Refusal("die_not_in_quarters", "GEN-4.4")
+    value = die.value + piece.nudge
+    refusal = why_no_face(die, value)
+    if refusal is None and piece.split is not None:
+        return _why_no_split(state, die.kind, value, piece.split)
+    return refusal
+
+
 def commit(telling: Telling, step: Sharing) -> None:
     """All at once: dice, cost, merits for everyone with a die on it, and what that sets off."""
     task = task_of(telling.table, step.task)
     assert task is not None
     card = key_task(telling.state, task.card)
     assert card is not None
+    turn_back(telling, step, tuple(piece.die for piece in placed(step)))
     for piece in placed(step):
         if piece.nudge:
             value = telling.table.dice[piece.die].value + piece.nudge
@@ -299,6 +323,13 @@ def commit(telling: Telling, step: Sharing) -> None:
         friends = sum(power.merits for _, power in powers(telling.state, seat, FriendMerits))
         award(telling, (seat,), friends, "skill")
     trigger(telling, seats, "task_solved")
+
+
+def turn_back(telling: Telling, step: Sharing, used: tuple[str, ...] = ()) -> None:
+    """Dice that the curator has set and that were not used show their own faces again."""
+    for name, value in step.before[::-1]:
+        if name not in used:
+            telling.tell(ev.DieSet(name, value, "skill"))
 
 
 def _pay_cost(telling: Telling, step: Sharing, task: Task, cost: Cost) -> None:

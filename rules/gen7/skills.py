@@ -70,7 +70,7 @@ class RepeatFile(Power, frozen=True, tag="repeat_file"):
 
 
 class SwapWork(Power, frozen=True, tag="swap_work"):
-    """Up to this many work tasks from the deck, then as many discarded."""
+    """Up to this many work tasks from the deck, then up to as many discarded from the hand."""
 
     count: int = 2
 

@@ -223,6 +223,7 @@ class State(Value, frozen=True):
     turn: int = 0  # turns and phases within one of those
     play: Episode | None = None
     removed: tuple[str, ...] = ()  # GEN-1.5: for the whole campaign
+    dropped: tuple[str, ...] = ()  # the same for key tasks
     consequences: tuple[str, ...] = ()  # crossroads cards to come
     critical: dict[str, int] = field(default_factory=dict)  # GEN-1.4
     boxes: int = 0

@@ -83,6 +83,7 @@ class Sharing(Step, frozen=True, tag="sharing"):
     task: int
     pieces: tuple[Placed | Payment, ...] = ()  # in the order they came
     curator: SeatName | None = None
+    before: tuple[tuple[str, int], ...] = ()  # dice that the curator has set, with their own faces
     waive: int = 0
 
 
@@ -288,6 +289,13 @@ class Printed(Step, frozen=True, tag="printed"):
     system: System
 
 
+class Ordering(Step, frozen=True, tag="ordering"):
+    """GEN-3.14: which of the own algorithms acts first at the end of the round."""
+
+    seat: SeatName
+    slots: tuple[int, ...]
+
+
 # Between the episodes
 
 
@@ -340,6 +348,13 @@ class Assembled(Step, frozen=True, tag="assembled"):
     die: str
 
 
+class Ending(Step, frozen=True, tag="ending"):
+    """GEN-3.14: the end-of-round algorithms of a player that have not acted yet."""
+
+    seat: SeatName
+    slots: tuple[int, ...]
+
+
 class Comparing(Step, frozen=True, tag="comparing"):
     """GEN-2.7: the officers have been rolled; the lowest becomes chief of staff."""
 
@@ -375,5 +390,5 @@ AnyStep = (
     | Granting | Granted | Reprogramming | Rescuing | DealingOut | Powering | Repeating | Picking
     | Supplying | Wild | Joining | Taking | Duty | Asking | Deciding | Voting | Breaking | Reading
     | Marking | Printed | Reckoning | Purchasing | Go | Opening | CarryingOut | Convening
-    | Assembled | Comparing | Acting | Applying | Checking
+    | Assembled | Comparing | Ending | Ordering | Acting | Applying | Checking
 )  # fmt: skip

@@ -20,12 +20,15 @@ from rules.gen7.telling import Telling
 
 
 def open_section(telling: Telling, step: Opening) -> None:
+    last = telling.state.visited[-1] if telling.state.visited else None
+    failed = last is not None and (last.page, last.section) == (step.page, "failure")
     telling.tell(ev.PageOpened(step.page, step.section))
     found = page(telling.state, step.page)
+    if not failed:  # GEN-8.6: what a failure effect has switched on lasts as long as its page
+        telling.tell(ev.PlotStarted(step.page))
     if step.section == "failure":
         _fail(telling, step.page, found)
         return
-    telling.tell(ev.PlotStarted(step.page))
     telling.push(Reading(step.page, step.section))
     if found is None:
         return

@@ -12,7 +12,7 @@ from rules.gen7 import events as ev
 from rules.gen7 import sharing
 from rules.gen7.board import quarters
 from rules.gen7.placing import placements, put_die, why_no_place
-from rules.gen7.question import Question, its_seat, late
+from rules.gen7.question import Question, everybody, its_seat, late
 from rules.gen7.rooms import enter
 from rules.gen7.solver import solvable_alone
 from rules.gen7.state import State, clockwise, next_seat
@@ -101,7 +101,7 @@ def _turn(
 # Sharing
 
 
-def _sharers(state: State, step: Sharing) -> tuple[str, ...]:
+def sharers(state: State, step: Sharing) -> tuple[str, ...]:
     """The active player, and everyone who could add or take back something."""
     return tuple(
         seat
@@ -163,6 +163,7 @@ def _share(
             empty = not left.pieces and left.curator is None and not left.waive
             telling.push(Turning(step.seat) if empty else left)
         case act.Cancel():
+            sharing.turn_back(telling, step)
             telling.push(Turning(step.seat))
         case act.Commit():
             telling.push(Go("end_turn"))
@@ -172,4 +173,4 @@ def _share(
 
 
 TURNING = Question("GEN-4.1", its_seat, _turn_answers, _why_not_turn, _turn, exact=True)
-SHARING = Question("GEN-4.4", _sharers, _share_answers, why_not_share, _share, exact=True)
+SHARING = Question("GEN-4.4", everybody, _share_answers, why_not_share, _share, exact=True)

@@ -13,6 +13,7 @@ from rules.gen7 import events as ev
 from rules.gen7 import skills as power
 from rules.gen7.applying import turned_faces
 from rules.gen7.board import amounts, dice_at, faces, negative, powers, uses_left
+from rules.gen7.cards import drawable
 from rules.gen7.catalogue import file
 from rules.gen7.evolve_table import plus
 from rules.gen7.placing import why_no_face
@@ -41,7 +42,7 @@ from rules.gen7.tracks import gain, spend
 PRICE = 2  # GEN-4.6
 REACH = 2
 PAYS = {"officer": 2, "colonist": 2, "robot": 1}  # drugs, drugs, parts
-# GEN-4.9: between two actions of a room.
+# GEN-4.6, GEN-4.7, GEN-4.16: on one's turn, so between two actions of a room too (GEN-4.9).
 FILE_TIMES = (Turning, Sharing, Extra, Working, Replenishing, Granting)
 # GEN-4.16: powers without a time of their own.
 ANY_TIME = (
@@ -66,19 +67,18 @@ def besides(state: State, step: AnyStep, seat: str) -> Iterator[Besides]:
     sector, who = state.table.sectors[seat], _seat(seat)
     if isinstance(step, FILE_TIMES):
         yield from (act.PlayFile(who, card) for card in dict.fromkeys(sector.files))
+        yield from _changes(state, step, who)
     for name in state.officers[seat].skills:
         use = act.UseSkill(who, name)
         if _why_no_skill(state, step, use) is None:
             yield use
-    if isinstance(step, Turning | Sharing):
-        yield from _changes(state, step, who)
 
 
 def _seat(seat: str) -> SeatName:
     return seat  # type: ignore[return-value]
 
 
-def _changes(state: State, step: Turning | Sharing, seat: SeatName) -> Iterator[act.ChangeDie]:
+def _changes(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ChangeDie]:
     """Each die in reach with each face it can be given, if the seat can pay for it."""
     held = state.table.sectors[seat].resources
     pieces: dict[str, Placed] = {}
@@ -103,7 +103,7 @@ def _changes(state: State, step: Turning | Sharing, seat: SeatName) -> Iterator[
                 yield act.ChangeDie(seat, name, value)
 
 
-def _reachable(state: State, step: Turning | Sharing, seat: str) -> list[str]:
+def _reachable(state: State, step: AnyStep, seat: str) -> list[str]:
     """GEN-4.6: in the own sector, or on the shared spots being filled."""
     dice = dice_at(state.table, "quarters", owner=seat)
     if isinstance(step, Sharing):
@@ -124,7 +124,7 @@ def why_not_besides(state: State, step: AnyStep, action: Besides) -> Refusal | N
 
 
 def _why_no_change(state: State, step: AnyStep, action: act.ChangeDie) -> Refusal | None:
-    if not isinstance(step, Turning | Sharing):
+    if not isinstance(step, FILE_TIMES):
         return Refusal("change_not_now", "GEN-4.6")
     if action.die not in _reachable(state, step, action.seat):
         return Refusal("die_out_of_reach", "GEN-4.6")
@@ -178,7 +178,7 @@ def _why_no_skill(state: State, step: AnyStep, action: act.UseSkill) -> Refusal 
             if not isinstance(step, Sharing | Working):
                 return Refusal("skill_not_now", "GEN-4.16", {"skill": action.skill})
             return None
-        case found if isinstance(found, ANY_TIME) and isinstance(step, Turning | Sharing):
+        case found if isinstance(found, ANY_TIME) and isinstance(step, FILE_TIMES):
             return None
         case _:
             return Refusal("skill_not_now", "GEN-4.16", {"skill": action.skill})
@@ -196,8 +196,7 @@ def do_besides(telling: Telling, step: AnyStep, action: Besides) -> None:
     """The question beneath stays; whatever this brings comes first."""
     match action:
         case act.ChangeDie():
-            telling.push(step)
-            _change(telling, step, action)
+            telling.push(_change(telling, step, action))
         case act.PlayFile():
             telling.push(step)
             _play(telling, action.seat, action.card)
@@ -206,14 +205,17 @@ def do_besides(telling: Telling, step: AnyStep, action: Besides) -> None:
             _use(telling, step, action.seat, SKILLS[action.skill].power)
 
 
-def _change(telling: Telling, step: AnyStep, action: act.ChangeDie) -> None:
+def _change(telling: Telling, step: AnyStep, action: act.ChangeDie) -> AnyStep:
     die = telling.table.dice[action.die]
-    on_task = isinstance(step, Sharing) and action.die in [piece.die for piece in placed(step)]
-    free = isinstance(step, Sharing) and step.curator == action.seat and on_task
-    if not free:
-        resource = "parts" if die.kind == "robot" else "drugs"
-        spend(telling, action.seat, amounts(resource, PRICE), "change")
-    telling.tell(ev.DieSet(action.die, action.value, "skill" if free else "change"))
+    if isinstance(step, Sharing) and step.curator == action.seat and (
+        action.die in [piece.die for piece in placed(step)]
+    ):  # fmt: skip
+        telling.tell(ev.DieSet(action.die, action.value, "skill"))
+        return replace(step, before=(*step.before, (action.die, die.value)))
+    resource = "parts" if die.kind == "robot" else "drugs"
+    spend(telling, action.seat, amounts(resource, PRICE), "change")
+    telling.tell(ev.DieSet(action.die, action.value, "change"))
+    return step
 
 
 def _play(telling: Telling, seat: SeatName, card: str) -> None:
@@ -254,7 +256,8 @@ def _use(telling: Telling, step: AnyStep, seat: SeatName, used: power.AnyPower) 
             counts = tuple(str(count) for count in range(used.count + 1))
             telling.push(Picking(seat, take, counts), Applying(seat, (drop,)))
         case power.SearchDeck():
-            telling.push(Keeping(seat, used.deck, (), "search"))
+            if drawable(telling.state, used.deck):
+                telling.push(Keeping(seat, used.deck, (), "search"))
         case power.Recover():
             move = fx.MoveDice("any", "recovery", "quarters", used.count, "anyone")
             telling.push(Applying(seat, (move,)))

@@ -8,6 +8,7 @@ from rules.core import Moment, Outcome, Seat, Value
 from rules.gen7 import events as ev
 from rules.gen7 import steps
 from rules.gen7.aids import Forecast, Hint, forecast, hints
+from rules.gen7.catalogue import goal
 from rules.gen7.effects import DropCards
 from rules.gen7.legality import QUESTIONS
 from rules.gen7.state import (
@@ -26,6 +27,7 @@ from rules.gen7.state import (
     Visit,
 )
 from rules.gen7.tables import Amounts, SeatName, SectorName
+from rules.gen7.turns import sharers
 
 HIDDEN = "?"
 
@@ -44,6 +46,7 @@ class SectorView(Value, frozen=True):
     work: int
     files: int
     shown: tuple[str, ...]  # plans achieved
+    goal: str | None  # GEN-2.9: the sector's own, which is no secret
     own_work: tuple[str, ...]
     own_files: tuple[str, ...]
     own_plans: tuple[Plan, ...]
@@ -126,7 +129,7 @@ def _table(state: State, seat: Seat | None) -> TableView | None:
         active=table.active,
         ranking=table.ranking,
         sectors={
-            name: _sector(sector, own=name == seat, secret_files=secret_files)
+            name: _sector(state, sector, own=name == seat, secret_files=secret_files)
             for name, sector in table.sectors.items()
         },
         dice=table.dice,
@@ -139,7 +142,8 @@ def _table(state: State, seat: Seat | None) -> TableView | None:
     )
 
 
-def _sector(sector: Sector, *, own: bool, secret_files: bool) -> SectorView:
+def _sector(state: State, sector: Sector, *, own: bool, secret_files: bool) -> SectorView:
+    goals = (plan.card for plan in sector.plans if _is_open(state, plan.card))
     return SectorView(
         name=sector.name,
         resources=sector.resources,
@@ -152,10 +156,16 @@ def _sector(sector: Sector, *, own: bool, secret_files: bool) -> SectorView:
         work=len(sector.work),
         files=len(sector.files),
         shown=tuple(plan.card for plan in sector.plans if plan.shown),
+        goal=next(goals, None),
         own_work=sector.work if own else (),
         own_files=sector.files if own or not secret_files else (),
         own_plans=sector.plans if own else (),
     )
+
+
+def _is_open(state: State, card: str) -> bool:
+    found = goal(state, card)
+    return found is not None and found.kind == "sector"
 
 
 def seen_step(step: steps.AnyStep, seat: Seat | None, *, sealed: bool) -> steps.AnyStep:
@@ -189,7 +199,7 @@ def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
             return replace(event, cards=(HIDDEN,) * len(event.cards))
         case ev.CardGained() if event.seat != seat and not event.open:
             return replace(event, card=HIDDEN)
-        case ev.PlanDealt() if event.seat != seat:
+        case ev.PlanDealt() if event.seat != seat and not event.open:
             return replace(event, card=HIDDEN)
         case ev.VoteCast() if event.sealed and event.seat != seat:
             return replace(event, option=HIDDEN)
@@ -207,6 +217,9 @@ def moment(state: State) -> Moment:
     if state.result is not None or not state.todo:
         return Moment(state.clock, state.turn, "over", ())
     step = state.todo[-1]
-    seats = tuple(QUESTIONS[type(step)].who(state, step))
+    if isinstance(step, steps.Sharing):  # anybody may contribute, but not everybody can
+        seats = sharers(state, step)
+    else:
+        seats = tuple(QUESTIONS[type(step)].who(state, step))
     phase = state.play.phase if state.play else "setup"
     return Moment(state.clock, state.turn, phase, seats)

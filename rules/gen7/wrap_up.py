@@ -39,12 +39,19 @@ def start(telling: Telling) -> None:
 
 
 def penalties(telling: Telling) -> None:
-    """GEN-9.1: work tasks still in hand cost merits; the average is logged."""
-    for seat in telling.table.ranking[::-1]:
-        for code in telling.table.sectors[seat].work:
+    """GEN-9.1: work tasks still in hand cost merits; the average is logged.
+
+    GEN-7.8: goals for the end of the episode look at the hands before these go back.
+    """
+    hands = {seat: telling.table.sectors[seat].work for seat in telling.table.ranking[::-1]}
+    for seat, hand in hands.items():
+        for code in hand:
             card = work_task(telling.state, code)
-            telling.tell(ev.CardLost(seat, "work_tasks", code, "penalty"))
             award(telling, (seat,), -card.penalty if card else 0, "penalty")
+    show_plans(telling, ("now", "episode_end"))
+    for seat, hand in hands.items():
+        for code in hand:
+            telling.tell(ev.CardLost(seat, "work_tasks", code, "penalty"))
     merits = [sector.merits for sector in telling.table.sectors.values()]
     telling.tell(ev.AverageLogged(sum(merits), len(merits)))
     telling.push(Reckoning(1), Go("stars"))
@@ -54,7 +61,6 @@ def stars(telling: Telling) -> None:
     """GEN-9.2: for the story, the best officer, merits and personal goals."""
     table, state = telling.table, telling.state
     goals = table.story.goals
-    show_plans(telling, ("now", "round_end", "episode_end"))
     if "story" in goals and not table.story.failed:
         for seat in state.players:
             telling.tell(ev.StarsGained(seat, 1, "story"))

@@ -274,7 +274,8 @@ def test_what_a_seat_may_not_know_is_told_without_it(seat: str | None) -> None:
             assert heard is not None
             told = WORDS.tell(heard)
             assert not re.search(r"(^|\s)\?", told), told
-            if isinstance(event, ev.CardGained | ev.PlanDealt) and event.seat != seat:
+            secret = isinstance(event, ev.CardGained | ev.PlanDealt) and not event.open
+            if secret and event.seat != seat:
                 assert told.count("“") == 0, told
 
 

@@ -6,19 +6,30 @@ view has changed. So a diff shows what a change of the rules means at the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import django
 import msgspec
 
 from rules.core import Seat, write
+from rules.gen7.notation import BAR
+from rules.gen7.state import Options as Gen7
 from rules.mars.state import Options as Mars
 from rules.registry import GAMES
-from tests.rules.play import AnyEngine, walk
+from tests.rules.gen7.sensible import choose as sensible
+from tests.rules.play import Chooser, anything, walk
 
 FOLDER = Path(__file__).resolve().parent
+
+
+def never(state: Any) -> bool:
+    return False
+
+
 Seen = dict[Seat | None, dict[str, Any]]  # what each seat saw last
 
 
@@ -29,13 +40,38 @@ class Golden:
     options: Any
     seed: int
     corrected: bool = False
+    player: Chooser = anything
+    until: Callable[[Any], bool] = never  # where a long game is left
+    told: bool = False  # a position too large to read: told in a sentence instead of shown whole
 
     @property
     def path(self) -> Path:
         return FOLDER / self.game / f"{self.name}.txt"
 
 
+def second_episode(state: Any) -> bool:
+    return bool(state.episode == 2)
+
+
 GOLDEN = (
+    Golden(
+        "gen7",
+        "first_episode_of_three",
+        Gen7(players=3),
+        seed=1,
+        player=sensible,
+        until=second_episode,
+        told=True,
+    ),
+    Golden(
+        "gen7",
+        "first_episode_with_real_dice_and_cards",
+        Gen7(dice="table", decks="table", sealed_votes=True),
+        seed=2,
+        player=sensible,
+        until=second_episode,
+        told=True,
+    ),
     Golden("mars", "droid", Mars(), seed=1),
     Golden("mars", "cyborg_with_overrides", Mars(level="cyborg", star_limit=2), seed=1),
     Golden("mars", "app_deck", Mars(deck="app", level="super_droid"), seed=1),
@@ -51,30 +87,44 @@ def _lines(golden: Golden) -> Iterator[str]:
     engine = GAMES[golden.game]
     events = engine.set_up(golden.options)
     state = engine.fold(events)
-    seen: Seen = {seat: {} for seat in (*engine.seats, None)}
+    seen: Seen = {} if golden.told else {seat: {} for seat in (*engine.seats, None)}
     yield f"{golden.game}, {golden.name.replace('_', ' ')}"
     yield ""
     yield f"0. {write(golden.options)}"
-    yield from _told(engine, events, state, seen)
-    steps = walk(engine, golden.options, golden.seed, corrected=golden.corrected)
+    yield from _told(golden, events, state, seen)
+    steps = walk(
+        engine, golden.options, golden.seed, corrected=golden.corrected, player=golden.player
+    )
     for number, step in enumerate(steps, start=1):
         state = step.after
         yield ""
         yield f"{number}. {write(step.action)}"
-        yield from _told(engine, step.events, state, seen)
+        yield from _told(golden, step.events, state, seen)
+        if golden.until(state):
+            break
     yield ""
     yield f"outcome {write(engine.outcome(state))}"
 
 
-def _told(engine: AnyEngine, events: Iterable[Any], state: Any, seen: Seen) -> Iterator[str]:
+def position(golden: Golden, state: Any) -> str:
+    shown = GAMES[golden.game].show(state)
+    return shown.partition(BAR)[0] if golden.told else shown
+
+
+def _told(golden: Golden, events: Iterable[Any], state: Any, seen: Seen) -> Iterator[str]:
+    from campaigns.games import FACES  # once Django is set up
+
+    engine = GAMES[golden.game]
     for event in events:
         yield f"   {write(event)}"
+        if golden.told and (sentence := FACES[golden.game].words.tell(event)):
+            yield f"     {sentence}"
         heard = {seat: engine.redact(event, seat) for seat in seen}
         yield from (
             f"     {seat or 'anybody'} hears {write(part)}"
             for seat, part in heard.items() if part != event
         )  # fmt: skip
-    yield f"   position {engine.show(state)}"
+    yield f"   position {position(golden, state)}"
     for seat, before in seen.items():
         now = msgspec.to_builtins(engine.view(state, seat))
         news = {name: part for name, part in now.items() if before.get(name, ...) != part}
@@ -83,6 +133,8 @@ def _told(engine: AnyEngine, events: Iterable[Any], state: Any, seen: Seen) -> I
 
 
 if __name__ == "__main__":
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    django.setup()
     for golden in GOLDEN:
         golden.path.parent.mkdir(exist_ok=True)
         golden.path.write_text(transcript(golden))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -40,15 +40,27 @@ def take(engine: AnyEngine, state: Any, action: Any) -> Step:
     return Step(state, action, events, engine.fold(events, state))
 
 
+Chooser = Callable[[Any, Sequence[Any], random.Random], Any]
+
+
+def anything(state: Any, legal: Sequence[Any], dice: random.Random) -> Any:
+    return choose(legal, dice)
+
+
 def walk(
-    engine: AnyEngine, options: Value, seed: int, *, corrected: bool = False
+    engine: AnyEngine,
+    options: Value,
+    seed: int,
+    *,
+    corrected: bool = False,
+    player: Chooser = anything,
 ) -> Iterator[Step]:
     """A whole game. With corrections, now and then somebody changes the position by hand."""
     dice = random.Random(seed)
     state = engine.fold(engine.set_up(options))
     correction = promises_of(engine.key).correction
     while actions := engine.legal_actions(state, None):
-        action = engine.fill(state, choose(actions, dice), dice)
+        action = engine.fill(state, player(state, actions, dice), dice)
         if corrected and dice.random() < 0.1:
             wanted = correction(state, dice)
             action = action if engine.why_not(state, wanted) else wanted

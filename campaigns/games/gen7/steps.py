@@ -36,6 +36,7 @@ STEPS: dict[str, Sentence] = {
     "reading": _("Read the page aloud, then go on."),
     "marking": _("Which round is the last one?"),
     "printed": _("Do what the critical division prints on your board, then go on."),
+    "ordering": _("Which of your algorithms acts first?"),
     "reckoning": _("Look over this step of the wrap-up, then go on."),
     "purchasing": _("Buy up to two skills, or none."),
     # By itself: nobody is asked, but a refusal may have to name it.
@@ -44,6 +45,7 @@ STEPS: dict[str, Sentence] = {
     "carrying_out": _("What was voted for is carried out."),
     "convening": _("The work meeting begins."),
     "assembled": _("The robot leaves Assembly."),
+    "ending": _("The algorithms act at the end of the round."),
     "comparing": _("The officers' dice are compared."),
     "acting": _("The room does its actions."),
     "applying": _("Effects happen."),

@@ -11,7 +11,7 @@ from rules.core import Seat, write
 from rules.gen7 import effects as fx
 from rules.gen7 import steps
 from rules.gen7.actions import Correct, Record
-from rules.gen7.catalogue import UNKNOWN, deck_of
+from rules.gen7.catalogue import UNKNOWN, deck_of, goal
 from rules.gen7.content import File, Text
 from rules.gen7.skills import SKILLS
 from rules.gen7.state import Catalogue, Deck, Episode, House, Options, Sector, State
@@ -186,7 +186,8 @@ def secrets(state: State, seat: Seat | None) -> frozenset[str]:
             continue
         hidden += sector.work
         hidden += sector.files if state.options.house.files_are_secret else ()
-        hidden += [plan.card for plan in sector.plans if not plan.shown]
+        plans = (plan.card for plan in sector.plans if not plan.shown)
+        hidden += [card for card in plans if is_plan(state, card)]
     for step in state.todo:
         match step:
             case steps.Keeping() | steps.DealingOut() if step.seat != seat:
@@ -202,6 +203,12 @@ def secrets(state: State, seat: Seat | None) -> frozenset[str]:
     recorded = {card.code for kind in Catalogue.__struct_fields__
                 for card in getattr(state.recorded, kind)}  # fmt: skip
     return frozenset(write(card) for card in hidden if card not in {UNKNOWN, *up, *recorded})
+
+
+def is_plan(state: State, card: str) -> bool:
+    """Plans A and B are secret, the goal of a sector is not."""
+    found = goal(state, card)
+    return found is None or found.kind != "sector"
 
 
 # Corrections
