@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import force_setattr
 
 from rules.core import Action
-from rules.gen7.effects import AnyEffect, Code
+from rules.gen7.codes import Code, latin
+from rules.gen7.effects import AnyEffect
 from rules.gen7.state import Catalogue
 from rules.gen7.tables import OwnRoom, Resource, Room, SeatName
 
@@ -39,6 +41,10 @@ class Draw(Action, frozen=True, tag="draw"):
 
     seat: SeatName
     cards: Annotated[tuple[Code, ...], Meta(max_length=12)] = ()
+
+    def __post_init__(self) -> None:
+        if not all(map(str.isascii, self.cards)):
+            force_setattr(self, "cards", tuple(map(latin, self.cards)))
 
 
 class Place(Action, frozen=True, tag="place"):

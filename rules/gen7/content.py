@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core import Value
+from rules.gen7.codes import Code, spell
 from rules.gen7.effects import (
     AddCard,
     AddTask,
@@ -17,7 +18,6 @@ from rules.gen7.effects import (
     AnyEffect,
     AnyOf,
     Bookmark,
-    Code,
     DropTask,
     HasCrew,
     Not,
@@ -103,6 +103,9 @@ AnyRule = Equal | Different | Compare | Limits | Steps | Total
 class Card(Value, frozen=True, omit_defaults=True, kw_only=True):
     code: Code
     title: Text
+
+    def __post_init__(self) -> None:
+        spell(self, "code", "adds")
 
 
 class KeyTask(Card, frozen=True, kw_only=True):
@@ -197,6 +200,9 @@ class Progression(Value, frozen=True, omit_defaults=True, kw_only=True):
     at: Literal["round_end", "now"] = "round_end"
     page: Code
     section: Section = "development"
+
+    def __post_init__(self) -> None:
+        spell(self, "page")
 
 
 class Page(Card, frozen=True, kw_only=True):

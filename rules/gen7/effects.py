@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core import Value
+from rules.gen7.codes import Code, spell
 from rules.gen7.tables import (
     Centre,
     Department,
@@ -25,7 +26,6 @@ Who = Literal["you", "each", "others", "chosen", "chief", "anyone"]
 AnyResource = Literal["data", "parts", "drugs", "any"]  # any: the player chooses, one by one
 Count = Annotated[int, Meta(ge=1, le=15)]
 Change = Annotated[int, Meta(ge=-50, le=50)]
-Code = Annotated[str, Meta(min_length=1, max_length=12, pattern=r"^[A-Za-z0-9.?_-]+$")]
 Words = Annotated[str, Meta(min_length=1, max_length=300)]
 Section = Literal["introduction", "development", "failure"]
 Moment = Literal["key_tasks", "roll", "turns", "failure", "return", "refresh", "end", "always"]
@@ -39,7 +39,8 @@ class Text(Value, frozen=True, omit_defaults=True):
 
 
 class Effect(Value, frozen=True, tag_field="do", omit_defaults=True):
-    pass
+    def __post_init__(self) -> None:
+        spell(self, "card", "page")
 
 
 class Gain(Effect, frozen=True, tag="gain"):
@@ -322,7 +323,8 @@ AnyModifier = (
 
 
 class Condition(Value, frozen=True, tag_field="if", omit_defaults=True):
-    pass
+    def __post_init__(self) -> None:
+        spell(self, "card", "crew")
 
 
 class Always(Condition, frozen=True, tag="always"):

@@ -133,7 +133,7 @@ def end_round_story(telling: Telling) -> None:
     follow(telling, "round_end")
 
 
-def test_last_round(telling: Telling) -> None:
+def check_last_round(telling: Telling) -> None:
     """GEN-3.7. The round track has an end, even if no page ever names the last round."""
     table = telling.table
     last = table.story.last_round or telling.state.options.board.round_track

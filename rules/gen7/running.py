@@ -61,7 +61,7 @@ PARTS: dict[str, Callable[[Telling], None]] = {
     "end": rounds.end_round,
     "round_plans": rounds.end_round_plans,
     "round_story": rounds.end_round_story,
-    "last_round": rounds.test_last_round,
+    "last_round": rounds.check_last_round,
     "wrap_up": wrap_up.start,
     "penalties": wrap_up.penalties,
     "stars": wrap_up.stars,
