@@ -83,6 +83,7 @@ class DieMoved(Event, frozen=True, tag="die_moved"):
     place: str
     why: Why
     split: int | None = None
+    value: int | None = None  # what it shows, where it is placed
 
 
 class DiceReturned(Event, frozen=True, tag="dice_returned"):

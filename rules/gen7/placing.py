@@ -132,6 +132,7 @@ def put_die(telling: Telling, action: act.Place) -> None:
         value = telling.table.dice[action.die].value + action.nudge
         telling.tell(ev.DieSet(action.die, value, "skill"))
     place = spot_name(action.seat, action.room, action.spot)
-    telling.tell(ev.DieMoved(action.die, place, "room"))
+    shown = telling.table.dice[action.die].value
+    telling.tell(ev.DieMoved(action.die, place, "room", value=shown))
     if telling.table.dice[action.die].kind == "officer":
         telling.tell(ev.OfficerPlaced(action.seat))

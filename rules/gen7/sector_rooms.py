@@ -120,18 +120,28 @@ def _wild(telling: Telling, step: Wild, action: act.Choose) -> None:
 
 
 def offer_reprogram(telling: Telling, step: Acting | Rescuing) -> None:
-    if placed_robots(telling.table):
+    if _others(telling.state, step.seat):
         telling.push(Reprogramming(step.seat))
 
 
 def _robots(state: State, step: Reprogramming, seat: str) -> Iterator[act.AnyAction]:
-    return (act.Choose(step.seat, robot) for robot in placed_robots(state.table))
+    return (act.Choose(step.seat, robot) for robot in _others(state, step.seat))
+
+
+def _others(state: State, seat: str) -> list[str]:
+    """Not the one that does the reprogramming: that would be a pass without end (GEN-4.2)."""
+    dice = state.table.dice
+    return [
+        robot
+        for robot in placed_robots(state.table)
+        if not dice[robot].place.startswith(f"{seat}.reprogram.")
+    ]
 
 
 def _why_no_robot(state: State, step: Reprogramming, action: act.AnyAction) -> Refusal | None:
     if not isinstance(action, act.Choose):
         return late(step, "GEN-5.13")
-    if action.option not in placed_robots(state.table):
+    if action.option not in _others(state, step.seat):
         return Refusal("no_such_option", "GEN-5.13", {"option": action.option})
     return None
 

@@ -311,7 +311,8 @@ def commit(telling: Telling, step: Sharing) -> None:
             value = telling.table.dice[piece.die].value + piece.nudge
             telling.tell(ev.DieSet(piece.die, value, "skill"))
         place = f"task.{task.id}.{piece.spot}"
-        telling.tell(ev.DieMoved(piece.die, place, "key_task", piece.split))
+        shown = telling.table.dice[piece.die].value
+        telling.tell(ev.DieMoved(piece.die, place, "key_task", piece.split, shown))
         if telling.table.dice[piece.die].kind == "officer":
             telling.tell(ev.OfficerPlaced(piece.seat))
     _pay_cost(telling, step, task, card.cost)

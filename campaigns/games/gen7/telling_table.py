@@ -82,7 +82,8 @@ def _moved(event: ev.DieMoved) -> str:
     }
     match event.why:
         case "room" | "key_task":
-            return _("%(who)s places %(die)s: %(place)s.") % facts
+            facts["value"] = str(event.value)
+            return _("%(who)s places %(die)s (%(value)s): %(place)s.") % facts
         case "rest":
             return _("%(who)s cannot place a die: %(die)s goes to the Recovery Room.") % facts
         case "awaken":
