@@ -148,6 +148,8 @@ def _why_no_robot(state: State, step: Reprogramming, action: act.AnyAction) -> R
 
 def _reprogram(telling: Telling, step: Reprogramming, action: act.Choose) -> None:
     telling.tell(ev.DieMoved(action.option, "quarters", "reprogram"))
+    if not telling.state.options.house.reprogrammed_keeps_value:
+        telling.push(Rolling((action.option,), "reroll"))
 
 
 GRANTING = Question("GEN-5.13", its_seat, _grant_answers, _why_no_grant, _grant)

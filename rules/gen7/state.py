@@ -49,6 +49,7 @@ class House(Value, frozen=True, omit_defaults=True):
     promotion_clears: bool = True  # GEN-9.4: the underlines
     skills_exist_once: bool = True  # GEN-9.3
     files_are_secret: bool = True  # GEN-2.11
+    reprogrammed_keeps_value: bool = True  # GEN-5.13: not rolled again
 
 
 class Options(Value, frozen=True, omit_defaults=True):

@@ -211,7 +211,7 @@ RARE: tuple[Any, ...] = (
     ev.CardsPut("files", ("F2", "F3"), "down"),
     ev.CrossroadsRead("?", None),
     ev.CrossroadsRead("Cx9", None),
-    ev.DieMoved("blue.r", "task.4.0", "key_task", 5),
+    ev.DieMoved("blue.r", "task.4.0", "key_task", 5, 11),
     ev.DieMoved("blue.c3", "blue.small_lab.1", "room"),
     ev.DieMoved("blue.c3", "storage", "effect"),
     ev.DieMoved("blue.c3", "recovery", "rescue"),
@@ -309,10 +309,10 @@ def test_every_kind_of_action_has_its_own_words() -> None:
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (ev.DieMoved("green.o", "science_lab.2", "room"),
-         "▲ Green places the officer: Science Laboratory, spot 2."),
-        (ev.DieMoved("blue.r", "task.4.0", "key_task", 5),
-         "● Blue places the robot: key task 4, spots 1 and 2 (5 on the left)."),
+        (ev.DieMoved("green.o", "science_lab.2", "room", value=7),
+         "▲ Green places the officer (7): Science Laboratory, spot 2."),
+        (ev.DieMoved("blue.r", "task.4.0", "key_task", 5, 11),
+         "● Blue places the robot (11): key task 4, spots 1 and 2 (5 on the left)."),
         (ev.DiceRolled((("orange.o", 7), ("orange.c1", 2), ("orange.c2", 5)), "round"),
          "■ Orange rolls: officer (7), colonists (2, 5)."),
         (ev.ResourcesChanged("purple", (3, -2, 0), "lab"),

@@ -204,6 +204,9 @@ HOUSE: dict[str, Sentence] = {
         "Each skill exists once for the whole table (off: once for each officer)."
     ),
     "files_are_secret": _("Files in hand are secret (off: they lie open)."),
+    "reprogrammed_keeps_value": _(
+        "A reprogrammed robot keeps the value it shows (off: it is rolled again)."
+    ),
 }
 SIGNS: dict[str, Sentence] = {"<=": "≤", ">=": "≥"}
 

@@ -30,7 +30,7 @@ OPTION_SETS = (
             critical_on_arrival=False, kept_task_reopens=False, page_sets_reason=False,
             one_meeting=False, badge_next_round=False, duty_on_any_turn=False,
             stars_need_appraisal=False, promotion_clears=False, skills_exist_once=False,
-            files_are_secret=False,
+            files_are_secret=False, reprogrammed_keeps_value=False,
         ),
         board=Board(divisions=(2, 1), capacity=9, round_track=4, condition_boxes=2),
     ),

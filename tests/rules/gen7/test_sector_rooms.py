@@ -20,7 +20,7 @@ from rules.gen7.actions import (
     Take,
 )
 from rules.gen7.board import negative
-from rules.gen7.state import State
+from rules.gen7.state import House, State
 from rules.gen7.steps import (
     Drawing,
     Extra,
@@ -262,3 +262,10 @@ def test_gen_4_2_a_robot_does_not_send_itself_home_by_reprogramming():
     state = do(state, Place("purple", "purple.r", "reprogram", 1))
     assert offers(state) == {Choose("purple", "blue.r")}
     assert refusal(state, Choose("purple", "purple.r")).code == "no_such_option"
+
+
+def test_gen_5_13_a_table_may_roll_a_reprogrammed_robot_again():
+    house = House(reprogrammed_keeps_value=False)
+    state = with_dice(at_turn("purple", house=house), {"blue.r": (4, "science_lab.2")})
+    state = do(state, Place("purple", "purple.c1", "reprogram", 1), Choose("purple", "blue.r"))
+    assert due(state) == Rolling(("blue.r",), "reroll")
