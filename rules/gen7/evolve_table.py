@@ -85,6 +85,8 @@ def _chief_chosen(table: Episode, event: ev.ChiefChosen) -> Episode:
     # GEN-7.18: at the start everyone stands on 0, the chief ranks highest.
     index = table.ranking.index(event.seat)
     ranking = table.ranking[index:] + table.ranking[:index]
+    # On 0 unless a correction says otherwise.
+    ranking = tuple(sorted(ranking, key=lambda seat: -table.sectors[seat].merits))
     return replace(table, chief=event.seat, first=first, ranking=ranking)
 
 
