@@ -1,6 +1,6 @@
 # `make` alone lists the words. `make run` on a fresh machine is all it takes.
 .DEFAULT_GOAL := help
-.PHONY: help run setup setup-dev test lint check format bench golden messages screenshots lock
+.PHONY: help run demo setup setup-dev test lint check format bench golden messages screenshots lock
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -16,6 +16,10 @@ help: # the list you are reading
 
 run: setup ## set up what is missing, migrate, serve on port 8000 (PORT=8080 for another)
 	@$(BIN)/python -m shiplog.serve
+
+demo: setup ## load a finished and a half-played campaign, to look around in
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py demo
 
 setup: ## install what running needs: .venv, pinned packages, what printing needs
 	@sh scripts/setup.sh

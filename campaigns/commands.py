@@ -12,7 +12,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from campaigns import backups, live, selectors
+from campaigns import backups, live, projecting, selectors
 from campaigns.logbook import (
     Kind,
     RedoAction,
@@ -98,6 +98,7 @@ def create_campaign(
         entry.save(force_insert=True)
         campaign.tip = entry.hash
         campaign.save(update_fields=["tip"])
+        projecting.rebuild(campaign)
     return campaign
 
 
@@ -194,6 +195,7 @@ def _append(
             change = decide(campaign, engine, before)
             entry = _row(campaign, engine, asked, change, seq=campaign.seq + 1, before=before)
             entry.save(force_insert=True)
+            projecting.follow(campaign, entry, before, change.state, change.events)
             advance(campaign, engine, entry, change.state)
             # Robust: what is written is written, whether or not the others can be told.
             transaction.on_commit(lambda: _tell_the_others(campaign), robust=True)

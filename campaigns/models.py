@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class Campaign(models.Model):
@@ -14,15 +15,18 @@ class Campaign(models.Model):
     `manage.py verify_log`.
     """
 
-    code = models.CharField(max_length=16, unique=True)
-    game = models.CharField(max_length=16)
-    name = models.CharField(max_length=80)
-    created_at = models.DateTimeField()
-    updated_at = models.DateTimeField()
-    deleted_at = models.DateTimeField(null=True, blank=True)  # can be taken back for 30 days
-    language = models.CharField(max_length=8, blank=True)  # of the printed sheets
-    everyone = models.BooleanField(default=False)  # everyone for themselves, or one scribe
-    locked = models.BooleanField(default=False)  # the others may look, and nobody new comes in
+    code = models.CharField(_("code"), max_length=16, unique=True)
+    game = models.CharField(_("game"), max_length=16)
+    name = models.CharField(_("name"), max_length=80)
+    created_at = models.DateTimeField(_("opened"))
+    updated_at = models.DateTimeField(_("last played"))
+    # Can be taken back for 30 days.
+    deleted_at = models.DateTimeField(_("put away"), null=True, blank=True)
+    language = models.CharField(_("language of printed sheets"), max_length=8, blank=True)
+    # Everyone for themselves, or one scribe.
+    everyone = models.BooleanField(_("everyone acts for themselves"), default=False)
+    # The others may look, and nobody new comes in.
+    locked = models.BooleanField(_("locked"), default=False)
     host_key = models.CharField(max_length=64, blank=True)  # hash of the link that makes a host
     # A cache of the log from here on.
     seq = models.PositiveIntegerField()  # the last row of the log
@@ -31,9 +35,11 @@ class Campaign(models.Model):
     version = models.PositiveIntegerField()  # of the rules that wrote `state`
     state = models.TextField()
     round = models.PositiveIntegerField()
-    over = models.BooleanField(default=False)
+    over = models.BooleanField(_("over"), default=False)
 
     class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
         ordering: ClassVar[list[str]] = ["-updated_at"]
 
     def __str__(self) -> str:
@@ -42,11 +48,13 @@ class Campaign(models.Model):
 
 class Seat(models.Model):
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
-    key = models.CharField(max_length=16)  # the engine's name for it
-    name = models.CharField(max_length=40)  # the player's
+    key = models.CharField(_("seat"), max_length=16)  # the engine's name for it
+    name = models.CharField(_("name"), max_length=40)  # the player's
     position = models.PositiveSmallIntegerField()
 
     class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
         ordering: ClassVar[list[str]] = ["position"]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["campaign", "key"], name="one_seat_per_key"),
@@ -109,3 +117,7 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.campaign_id}/{self.seq} {self.kind}"
+
+
+# A game's own models: what its tables look up. Below, for they belong to the models above.
+from campaigns.games.gen7 import models as _gen7  # noqa: E402, F401

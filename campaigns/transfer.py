@@ -15,6 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from campaigns import projecting
 from campaigns.commands import new_code
 from campaigns.export import (
     FORMAT,
@@ -96,6 +97,7 @@ def import_campaign(document: bytes) -> Campaign:
     engine = GAMES[export.game]
     with transaction.atomic():
         campaign = _insert(export, rows)
+        projecting.rebuild(campaign)
         faults = verify(campaign)
         if faults:
             raise Damaged(_("Row %(row)s of this log is damaged.") % {"row": faults[0].seq})

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from campaigns import projecting
 from campaigns.logbook import redo_stack, seal
 from campaigns.models import Campaign, Entry
 from campaigns.newer import is_newer
@@ -99,3 +100,6 @@ def _cache_problems(
     moment, over = engine.moment(position), engine.outcome(position) is not None
     if (campaign.round, campaign.over) != (moment.round, over):
         yield last.seq, "the table's round or end differs from the log"
+    if campaign.version == engine.version and campaign.head == last.head:
+        for problem in projecting.problems(campaign, position):
+            yield last.seq, problem

@@ -17,6 +17,7 @@ def prepare() -> None:
         check_not_newer()
         _back_up()
         call_command("migrate", verbosity=0, interactive=False)
+        call_command("rebuild_projection", missing=True, verbosity=0)
     except DatabaseError as error:
         name = connection.settings_dict["NAME"]
         raise Trouble(

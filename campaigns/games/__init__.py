@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaigns.games import gen7, mars
+from campaigns.ledgers import Projection
 from campaigns.telling import Sentence, Words
 
 
@@ -19,9 +20,17 @@ class Face:
     corrections: Callable[..., Any]  # the form for "the table is right"
     settings: Callable[..., Any]  # the form for the options of a new table
     vocabulary: Sequence[Sentence]  # its words, for the reference to show in every language
+    projection: Projection | None = None  # tables of the database for looking things up
 
 
 FACES: dict[str, Face] = {
-    "gen7": Face(gen7.WORDS, gen7.board, gen7.CorrectionForm, gen7.SettingsForm, gen7.VOCABULARY),
+    "gen7": Face(
+        gen7.WORDS,
+        gen7.board,
+        gen7.CorrectionForm,
+        gen7.SettingsForm,
+        gen7.VOCABULARY,
+        projection=gen7.PROJECTION,
+    ),  # fmt: skip
     "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm, mars.VOCABULARY),
 }

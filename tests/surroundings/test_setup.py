@@ -12,6 +12,7 @@ from tests.surroundings.conftest import ROOT
 
 WORDS = [
     "run",
+    "demo",
     "setup",
     "test",
     "lint",

@@ -38,6 +38,7 @@ class Command(BaseCommand):
         kept = backups.make()
         backups.copy(file, database)
         call_command("migrate", verbosity=0)
+        call_command("rebuild_projection", missing=True, verbosity=0)
         self.stdout.write(f"Restored {file}. What was there before is in {kept}.")
 
 

@@ -1,0 +1,88 @@
+"""Somebody who plays sensibly enough for a demonstration. Chance decides what sense does not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from rules.gen7 import ENGINE
+from rules.gen7 import actions as act
+from rules.gen7.catalogue import work_task
+from rules.gen7.sharing import open_tasks, position
+from rules.gen7.solver import Way, ways
+from rules.gen7.state import State
+from rules.gen7.steps import Sharing, Turning
+
+LAST_RESORTS: tuple[type, ...] = (
+    act.TakeBack, act.Cancel, act.Lift, act.TradeIn, act.AddDie, act.ChangeDie, act.Rest,
+)  # fmt: skip
+# What sense prefers where it can; the rest is as good as the dice say.
+FIRST: tuple[type, ...] = (act.Commit, act.DoTask, act.Buy, act.Replenish)
+
+
+class Player:
+    """Plays all seats. The same seed plays the same campaign."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+        self.plan: list[act.AnyAction] = []  # the rest of a key task that is being solved
+        self.tried: set[tuple[int, int, int]] = set()  # tasks that did not work out this turn
+
+    def next_action(self, state: State) -> act.AnyAction:
+        if self.plan and ENGINE.why_not(state, self.plan[0]) is None:
+            return self.plan.pop(0)
+        self.plan.clear()
+        if isinstance(state.todo[-1], Turning):
+            self.plan = list(self._solution(state))
+            if self.plan and ENGINE.why_not(state, self.plan[0]) is None:
+                return self.plan.pop(0)
+            self.plan.clear()
+        return self._choice(state)
+
+    def _choice(self, state: State) -> act.AnyAction:
+        kinds: dict[type, list[act.AnyAction]] = {}
+        for action in ENGINE.legal_actions(state, None):
+            kinds.setdefault(type(action), []).append(action)
+        for kind in FIRST:
+            if kind in kinds:
+                return self._best(state, kinds[kind])
+        if isinstance(state.todo[-1], Sharing):
+            return self.dice.choice(kinds.get(act.Pay) or kinds[act.Cancel])
+        for kind in LAST_RESORTS:
+            if len(kinds) > 1:
+                kinds.pop(kind, None)
+        if act.Place in kinds and self.dice.random() < 0.8:
+            return self.dice.choice(kinds[act.Place])
+        return self.dice.choice(self.dice.choice(list(kinds.values())))
+
+    def _best(self, state: State, actions: list[act.AnyAction]) -> act.AnyAction:
+        """The work task with the most merits; else any."""
+        merits = {}
+        for action in actions:
+            card = work_task(state, action.card) if isinstance(action, act.DoTask) else None
+            merits[action] = card.merits if card else 0
+        most = max(merits.values())
+        return self.dice.choice([action for action in actions if merits[action] == most])
+
+    def _solution(self, state: State) -> Iterator[act.AnyAction]:
+        """Every die of a key task that can be solved as the dice lie."""
+        table = state.table
+        assert table.active is not None
+        for task, card in open_tasks(state):
+            turn = (state.clock, state.turn, task.id)
+            if turn in self.tried:
+                continue
+            self.tried.add(turn)
+            here = position(state, table.active, task, card.spots, card.department)
+            for way in ways(card, here, 3):
+                if not way.drugs and not way.parts:
+                    yield from _laid(task.id, way)
+                    return
+
+
+def _laid(task: int, way: Way) -> Iterator[act.AnyAction]:
+    for piece in way.placed:
+        split = piece.values[0] if len(piece.spots) > 1 else None
+        yield act.AddDie(
+            piece.seat, task, piece.die, piece.spots[0], split, piece.nudge  # type: ignore[arg-type]
+        )  # fmt: skip
