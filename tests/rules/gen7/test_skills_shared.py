@@ -193,3 +193,8 @@ def test_curator_once_in_an_episode():
     assert refusal(used_up(curating(), "green", "curator"), use("curator")).code == "skill_used_up"
     events = happens(curating(), use("curator"))
     assert told(events, ev.SkillUsed) == [ev.SkillUsed("green", "curator")]
+
+
+def test_curator_one_for_a_task_where_a_table_lets_a_skill_exist_twice():
+    both = do(with_skill(curating(), "blue", "curator"), use("curator"))
+    assert refusal(both, use("curator", "blue")).code == "skill_used_up"
