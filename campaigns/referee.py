@@ -171,7 +171,8 @@ class Referee:
             self.states[seq] = state
 
     def _done(self, events: tuple[Any, ...]) -> Answer:
-        told = tell_events(self.words, events)
+        with self.words.of_table(lambda: self.state):
+            told = tell_events(self.words, events)
         return {"ok": True, "seq": self.rows[-1].seq, "events": events, "text": told}
 
     def _need_setup(self) -> None:

@@ -73,11 +73,12 @@ class Wanted:
 
 def lines(campaign: Campaign, rows: Iterable[tuple[Entry, bool]], seat: Seat | None) -> list[Line]:
     """Told for one seat: what it may not know was never in the sentence."""
-    return [
-        Line(row.seq, row.round, row.at, row.actor, _kind(row), stands, told)
-        for row, stands in rows
-        if (told := sentences(campaign, row, seat))
-    ]
+    with FACES[campaign.game].words.of_table(lambda: selectors.current_state(campaign)):
+        return [
+            Line(row.seq, row.round, row.at, row.actor, _kind(row), stands, told)
+            for row, stands in rows
+            if (told := sentences(campaign, row, seat))
+        ]
 
 
 def newest(campaign: Campaign) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,11 @@ class Words:
     refusals: Mapping[str, Sentence]
     tell: Callable[[Any], str]  # an event as a sentence; empty: nothing worth telling
     label: Callable[[Any], str]  # an action as the words on its button
+    # Around the telling: where a table has names of its own, such as cards it has recorded.
+    at: Callable[[Any], AbstractContextManager[None]] | None = None
+
+    def of_table(self, state: Callable[[], Any]) -> AbstractContextManager[None]:
+        return nullcontext() if self.at is None else self.at(state())
 
 
 # Refusals that every game shares: they come from the log, not from the rules.

@@ -31,6 +31,6 @@ FACES: dict[str, Face] = {
         gen7.SettingsForm,
         gen7.VOCABULARY,
         projection=gen7.PROJECTION,
-    ),  # fmt: skip
+    ),
     "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm, mars.VOCABULARY),
 }

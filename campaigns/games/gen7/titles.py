@@ -1,24 +1,46 @@
-"""Cards by their codes, as the packs call them, in the reader's language.
+"""Cards by their codes, as the table's pack calls them, in the reader's language.
 
-Who tells an event knows its code, not its table. So a code that both packs use for different cards
-stays a code, and so does a card that only the table has recorded.
+Who tells an event knows its code, not its table: the table is named around the telling (`of`).
+Where none is named, a code that both packs use for different cards stays a code.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rules.gen7.catalogue import cards
 from rules.gen7.content import KINDS, AnyCard, Crossroads, Option, Page
 from rules.gen7.effects import Text
 from rules.gen7.packs import WHOLE, pack
+from rules.gen7.state import State
 from rules.gen7.view import HIDDEN
+
+_table: ContextVar[State | None] = ContextVar("table", default=None)
+
+
+@contextmanager
+def of(state: State) -> Iterator[None]:
+    """Within this, cards are called as this table knows them: its pack, and what it recorded."""
+    token = _table.set(state)
+    try:
+        yield
+    finally:
+        _table.reset(token)
+
+
+def _cards(kind: str) -> Mapping[str, AnyCard | None]:
+    state = _table.get()
+    return _of_any_pack(kind) if state is None else cards(state, kind)
 
 
 @cache
-def _cards(kind: str) -> dict[str, AnyCard | None]:
+def _of_any_pack(kind: str) -> dict[str, AnyCard | None]:
     """None: the packs do not agree."""
     found: dict[str, AnyCard | None] = {}
     for key in WHOLE:

@@ -11,6 +11,7 @@ from campaigns.games.gen7 import telling_cards as cards
 from campaigns.games.gen7 import telling_episodes as episodes
 from campaigns.games.gen7 import telling_story as story
 from campaigns.games.gen7 import telling_table as table
+from campaigns.games.gen7 import titles
 from campaigns.games.gen7.labels import label
 from campaigns.games.gen7.names import known
 from campaigns.games.gen7.refusals import REFUSALS
@@ -69,5 +70,6 @@ def tell(event: ev.AnyEvent) -> str:
 
 
 WORDS = Words(
-    game=_("Seventh Generation"), terms=Terms(), refusals=REFUSALS, tell=tell, label=label
-)
+    game=_("Seventh Generation"), terms=Terms(), refusals=REFUSALS, tell=tell, label=label,
+    at=titles.of,
+)  # fmt: skip
