@@ -34,11 +34,11 @@ def new_table(name: str, rows: int = 2) -> Campaign:
     return campaign
 
 
-def seat_cookie(campaign: Campaign) -> str:
+def seat_cookie(campaign: Campaign, seat: str = "architect") -> str:
     """The cookies of a host's device; the first of a table sits down as well."""
     token = secrets.token_urlsafe(16)
     member = seating.join(campaign=campaign, device=devices.hashed(token), host=True)
     if not campaign.members.exclude(seat=None).exists():
-        seating.take_seat(member=member, key="architect")
+        seating.take_seat(member=member, key=seat)
     signer = signing.get_cookie_signer(salt=devices.COOKIE + devices.SALT)
     return f"csrftoken={TOKEN}; {devices.COOKIE}={signer.sign(token)}"

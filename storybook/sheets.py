@@ -1,58 +1,39 @@
-"""Which sheets a game can print, and what stands on them."""
+"""Which sheets a game can print."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import FACES
-from campaigns.games.mars.board import score_lines
-from campaigns.models import Campaign
-from campaigns.selectors import current_state, engine_of
-from rules.mars.state import Options
-from rules.mars.tables import BUILDINGS, HOMES
-from rules.mars.view import View
+from campaigns.telling import Sentence
+from storybook import gen7, mars_sheets
+from storybook.ordering import Order
 
 
-def mars_score(campaign: Campaign | None, seat: str | None) -> dict[str, Any]:
-    """The score sheet: filled from a table, or blank with the usual points per place."""
-    if campaign is None:
-        return {"options": Options(), "homes": _homes(None), "words": FACES["mars"].words}
-    engine = engine_of(campaign)
-    view = engine.view(current_state(campaign), seat)
-    assert isinstance(view, View)
-    return {
-        "campaign": campaign,
-        "player": campaign.seats.first(),
-        "words": FACES["mars"].words,
-        "view": view,
-        "options": view.options,
-        "score": score_lines(view),
-        "homes": _homes(view),
-    }
+@dataclass(frozen=True)
+class Sheet:
+    name: Sentence
+    fill: Callable[[Order], dict[str, Any]]  # what its template needs
+    blank: bool = False  # can be printed empty
+    long: bool = False  # takes its time: made aside, and kept
+    by_episode: bool = False  # of the newest, or of any before it
 
 
-def _homes(view: View | None) -> list[dict[str, Any]]:
-    terms = FACES["mars"].words.terms
-    return [
-        {
-            "name": terms[home],
-            "zones": [
-                (
-                    view.you.places[f"{home}_{zone}"] if view else "",  # type: ignore[index]
-                    view.android.places[f"{home}_{zone}"] if view else "",  # type: ignore[index]
-                )
-                for zone in (2, 1)
-            ],
-            "top": view.tops[home] if view else "",
-        }
-        for home in BUILDINGS
-        if home in HOMES
-    ]
+SHEETS: dict[str, dict[str, Sheet]] = {
+    "gen7": {
+        "log": Sheet(_("Ship's log"), gen7.log, blank=True),
+        "setup": Sheet(_("Set-up sheet"), gen7.setup),
+        "packup": Sheet(_("Pack-up sheet"), gen7.packup),
+        "report": Sheet(_("Episode report"), gen7.episode_report, by_episode=True),
+        "officers": Sheet(_("Officer cards"), gen7.officers),
+        "book": Sheet(_("The whole campaign as a book"), gen7.book, long=True),
+    },
+    "mars": {"score": Sheet(_("Score sheet"), mars_sheets.score, blank=True)},
+}
 
 
-Fill = Callable[[Campaign | None, str | None], dict[str, Any]]
-NAMES = {"score": _("Score sheet")}
-SHEETS: dict[str, dict[str, Fill]] = {"mars": {"score": mars_score}}
+def find(game: str, sheet: str) -> Sheet | None:
+    return SHEETS.get(game, {}).get(sheet)

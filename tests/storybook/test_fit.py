@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import logging
 
 import pytest
 from pypdf import PdfReader
@@ -18,13 +17,6 @@ DEAR = Options(
     points_ship=9, points_star=9, points_two_star=9, points_spread=9, points_crowd=9,
     points_energy=9,
 )  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def nothing_is_logged(caplog):
-    caplog.set_level(logging.WARNING)
-    yield
-    assert not [record for record in caplog.records if record.name.startswith("weasyprint")]
 
 
 def pages(address, language):

@@ -1,0 +1,186 @@
+"""Conditions of pages and cards in words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from django.utils.translation import gettext as _
+
+from campaigns.games.gen7 import names, titles
+from campaigns.games.gen7.skills import SKILLS
+from campaigns.games.gen7.terms import (
+    DECKS,
+    DEPARTMENTS,
+    DICE,
+    MARKERS,
+    RANKS,
+    RESOURCES,
+    ROOMS,
+    SECTORS,
+    SYSTEMS,
+)
+from rules.gen7 import effects as fx
+from rules.gen7.catalogue import page
+from rules.gen7.state import State
+from storybook import naming
+
+OnTable = (
+    fx.StorageHas | fx.StorageRoom | fx.SystemAt | fx.SolvedCount | fx.ReasonAt | fx.RoundOver
+    | fx.TaskSolved | fx.AllMoved | fx.Counted | fx.VoteWon | fx.TableSays
+)  # fmt: skip
+OnOfficer = (
+    fx.RankBetween | fx.HasSkill | fx.HasCrew | fx.InSector | fx.OfficerIn | fx.HasMerits | fx.Leads
+)
+OnSector = fx.SectorHas | fx.Holds | fx.Contributed | fx.WorkDone | fx.DiceIn
+
+
+def sentence(state: State, condition: fx.AnyCondition) -> str:
+    if isinstance(condition, OnTable):
+        return _on_table(state, condition)
+    if isinstance(condition, OnOfficer):
+        return _on_officer(state, condition)
+    if isinstance(condition, OnSector):
+        return _on_sector(condition)
+    match condition:
+        case fx.Always():
+            return _("always")
+        case fx.All():
+            return " · ".join(sentence(state, part) for part in condition.of)
+        case fx.AnyOf():
+            parts = (_("(%(one)s)") % {"one": sentence(state, part)} for part in condition.of)
+            return _(" or ").join(parts)
+        case fx.Not():
+            return _("not (%(one)s)") % {"one": sentence(state, condition.of)}
+        case _:
+            assert_never(condition)
+
+
+def _between(least: int, most: int, limits: tuple[int, int]) -> str:
+    """Only the end that says something."""
+    facts = {"least": least, "most": most}
+    if least == most:
+        return _("exactly %(least)s") % facts
+    if most >= limits[1]:
+        return _("at least %(least)s") % facts
+    if least <= limits[0]:
+        return _("at most %(most)s") % facts
+    return _("%(least)s to %(most)s") % facts
+
+
+def _least(count: int) -> str:
+    return _("at least %(least)s") % {"least": count}
+
+
+def _what(resource: str) -> str:
+    return str(RESOURCES.get(resource) or _("all together"))
+
+
+def _on_table(state: State, wanted: OnTable) -> str:
+    facts: dict[str, object]
+    match wanted:
+        case fx.StorageHas():
+            facts = {"what": _what(wanted.resource), "many": _least(wanted.count)}
+            return _("Storage, %(what)s: %(many)s") % facts
+        case fx.StorageRoom():
+            return _("Storage has room for %(count)s more") % {"count": wanted.count}
+        case fx.SystemAt():
+            many = _between(wanted.least, wanted.most, (0, 6))
+            facts = {"system": SYSTEMS[wanted.system], "many": many}
+            return _("%(system)s, divisions right of green: %(many)s") % facts
+        case fx.SolvedCount():
+            many = _between(wanted.least, wanted.most, (0, 9))
+            return _("key tasks solved this round: %(many)s") % {"many": many}
+        case fx.ReasonAt():
+            return _reason(wanted)
+        case fx.RoundOver():
+            if wanted.round:
+                return _("round %(round)s is over") % {"round": wanted.round}
+            return _("the round of the story marker is over")
+        case fx.TaskSolved():
+            card = naming.card(state, "key_tasks", wanted.card)
+            return _("the key task %(card)s has been solved") % {"card": card}
+        case fx.AllMoved():
+            facts = {"kind": DICE[wanted.kind], "place": ROOMS[wanted.source]}
+            return _("%(place)s: no %(kind)s is left there") % facts
+        case fx.Counted():
+            facts = {"marker": MARKERS[wanted.kind], "many": _least(wanted.least)}
+            return _("progress, %(marker)s: %(many)s") % facts
+        case fx.VoteWon():
+            return _("the vote went to: %(option)s") % {"option": _option(state, wanted.option)}
+        case fx.TableSays():
+            return _("only you can tell: %(text)s") % {"text": titles.read(wanted.text)}
+        case _:
+            assert_never(wanted)
+
+
+def _reason(wanted: fx.ReasonAt) -> str:
+    least, most = names.reason(wanted.least), names.reason(wanted.most)
+    if wanted.most == 20:
+        return _("reason/feelings: %(value)s or further towards reason") % {"value": least}
+    if wanted.least == -20:
+        return _("reason/feelings: %(value)s or further towards feelings") % {"value": most}
+    return _("reason/feelings: from %(least)s to %(most)s") % {"least": least, "most": most}
+
+
+def _option(state: State, index: int) -> str:
+    """Of the vote on the current page."""
+    found = page(state, state.table.story.page) if state.play else None
+    options = found.vote.options if found and found.vote else ()
+    if index < len(options):
+        return titles.read(options[index].text)
+    return _("option %(number)s") % {"number": index + 1}
+
+
+def _on_officer(state: State, wanted: OnOfficer) -> str:
+    facts: dict[str, object]
+    match wanted:
+        case fx.RankBetween():
+            facts = {"least": RANKS[wanted.least], "most": RANKS[wanted.most]}
+            if wanted.most == max(RANKS):
+                return _("rank: %(least)s or higher") % facts
+            return _("rank: from %(least)s to %(most)s") % facts
+        case fx.HasSkill():
+            return _("has the skill %(skill)s") % {"skill": SKILLS.get(wanted.skill, wanted.skill)}
+        case fx.HasCrew():
+            return _("crew card: %(card)s") % {"card": naming.card(state, "crew", wanted.crew)}
+        case fx.InSector():
+            return _("plays this sector: %(sector)s") % {"sector": SECTORS[wanted.sector]}
+        case fx.OfficerIn():
+            place = ROOMS.get(wanted.place) or DEPARTMENTS[wanted.place]
+            return _("the own officer is here: %(place)s") % {"place": place}
+        case fx.HasMerits():
+            return _("merits: %(many)s") % {"many": _least(wanted.least)}
+        case fx.Leads():
+            if wanted.last:
+                return _("is last on the merit track")
+            return _("leads on the merit track")
+        case _:
+            assert_never(wanted)
+
+
+def _on_sector(wanted: OnSector) -> str:
+    facts: dict[str, object]
+    match wanted:
+        case fx.SectorHas():
+            facts = {"what": _what(wanted.resource), "many": _least(wanted.count)}
+            return _("in the own sector, %(what)s: %(many)s") % facts
+        case fx.Holds():
+            many = _between(wanted.least, wanted.most, (0, 99))
+            return _("own cards, %(deck)s: %(many)s") % {"deck": DECKS[wanted.deck], "many": many}
+        case fx.Contributed():
+            many = _least(wanted.least)
+            return _("own dice on key tasks solved this round: %(many)s") % {"many": many}
+        case fx.WorkDone():
+            many = _least(wanted.least)
+            if wanted.centre is None:
+                return _("work tasks done this episode: %(many)s") % {"many": many}
+            facts = {"centre": ROOMS[wanted.centre], "many": many}
+            return _("work tasks done this episode (%(centre)s): %(many)s") % facts
+        case fx.DiceIn():
+            many = _between(wanted.least, wanted.most, (0, 7))
+            return _("own dice (%(place)s): %(many)s") % {
+                "place": ROOMS[wanted.place],
+                "many": many,
+            }
+        case _:
+            assert_never(wanted)

@@ -1,0 +1,44 @@
+"""The log as events: the rows that stand, oldest first, as everybody may hear of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from campaigns.logbook import standing
+from campaigns.models import Campaign
+from campaigns.selectors import engine_of
+
+
+@dataclass(frozen=True)
+class Row:
+    seq: int
+    at: datetime
+    events: tuple[Any, ...]
+
+
+def standing_times(campaign: Campaign) -> list[tuple[int, datetime]]:
+    """When each row was written, without opening any of them."""
+    rows = list(campaign.entries.order_by("seq").values_list("seq", "head", "at"))
+    still = set(standing({seq: head for seq, head, _at in rows}, campaign.head))
+    return [(seq, at) for seq, _head, at in rows if seq in still]
+
+
+def rows_with(campaign: Campaign, tag: str) -> list[int]:
+    """Rows, standing or not, in which such an event is written: the database looks, not we."""
+    rows = campaign.entries.filter(events__contains=f'"type":"{tag}"').order_by("seq")
+    return list(rows.values_list("seq", flat=True))
+
+
+def standing_rows(campaign: Campaign, since: int = 0) -> Iterator[Row]:
+    """All in one reading: pictures and recaps need many rows, not a page of them."""
+    engine = engine_of(campaign)
+    still = {seq for seq, _at in standing_times(campaign)}
+    wanted = campaign.entries.filter(seq__gte=since).order_by("seq")
+    for seq, at, events, version in wanted.values_list("seq", "at", "events", "version").iterator():
+        if seq in still:
+            read = engine.read_events(events, version)
+            heard = (engine.redact(event, None) for event in read)
+            yield Row(seq, at, tuple(event for event in heard if event is not None))

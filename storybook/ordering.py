@@ -1,0 +1,41 @@
+"""What somebody wants printed: which table, for whose eyes, on which paper, in which language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from django.urls import reverse
+
+from campaigns.models import Campaign
+
+Paper = Literal["A4", "letter"]
+PAPERS: dict[str, Paper] = {"a4": "A4", "letter": "letter"}
+CHECK_DIGITS = 10  # of a row's hash: enough to tell two logs apart, short enough for a small QR
+
+
+@dataclass(frozen=True)
+class Order:
+    game: str
+    sheet: str
+    campaign: Campaign | None = None  # None: a blank sheet
+    seat: str | None = None  # whose secrets may stand on it; None: nobody's
+    paper: Paper = "A4"
+    language: str = "en"
+    large: bool = False
+    episode: int | None = None  # for a report; None: the newest
+
+    @property
+    def check(self) -> str:
+        """The checksum of the log up to here."""
+        return short(self.campaign.tip) if self.campaign else ""
+
+    @property
+    def address(self) -> str:
+        """Where the state on this sheet can be seen."""
+        assert self.campaign is not None
+        return reverse("then", args=[self.campaign.code, self.campaign.seq, self.check])
+
+
+def short(row_hash: str) -> str:
+    return row_hash[:CHECK_DIGITS]

@@ -1,0 +1,15 @@
+"""For all tests of what is printed and told."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_logged(caplog: pytest.LogCaptureFixture):
+    """WeasyPrint reports what it could not draw by logging it."""
+    caplog.set_level(logging.WARNING)
+    yield
+    assert [r.getMessage() for r in caplog.records if r.name.startswith("weasyprint")] == []
