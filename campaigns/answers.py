@@ -84,7 +84,7 @@ def table_page(
         ),
         **{
             f"{part}_template": f"campaigns/{campaign.game}/_{part}.html"
-            for part in ("board", "figures", "end", "seat")
+            for part in ("layout", "board", "do", "end", "seat")
         },
         "page": page,
         "lines": story.lines(campaign, rows, seat),

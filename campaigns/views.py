@@ -149,7 +149,7 @@ def _append(
         return answers.garbled(request, visitor)
     action = form.cleaned_data["action"]
     try:
-        taken = verb(_asked(visitor, form), form.cleaned_data)
+        taken = verb(asked_by(visitor, form), form.cleaned_data)
     except Refused as refused:
         return answers.refused(request, visitor, refused)
     except Conflict as conflict:
@@ -172,7 +172,7 @@ def correct(request: HttpRequest, code: str) -> HttpResponse:
     if data is not None and form.is_valid():
         action = write(form.action())
         try:
-            commands.take_action(code=code, asked=_asked(visitor, ask), action=action)
+            commands.take_action(code=code, asked=asked_by(visitor, ask), action=action)
         except Refused as refused:
             form.add_error(None, answers.sentence(campaign, refused))
         except Conflict as conflict:
@@ -247,7 +247,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "campaigns/rules.html", context)
 
 
-def _asked(visitor: Visitor, form: AskForm) -> Asked:
+def asked_by(visitor: Visitor, form: AskForm) -> Asked:
     data = form.cleaned_data
     return Asked(
         visitor.actor, data["seq"], data["request_id"], visitor.acts_for, host=visitor.host

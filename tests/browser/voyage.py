@@ -65,5 +65,3 @@ def nearly_all_placed(state: State) -> bool:
     if not at(steps.Turning, 3)(state):
         return False
     return sum(die.place == "quarters" for die in state.table.dice.values()) <= 8
-
-

@@ -1,131 +1,285 @@
-"""What may be done beside placing a die: the open question as buttons, in groups."""
+"""The open question, led one thing at a time: what to read, what to tap, what is left to skip."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
 
 from campaigns.choices import Choice, Group, Row, choice
-from campaigns.games.gen7 import names, titles
+from campaigns.games.gen7 import names, ship, telling_question
+from campaigns.games.gen7.card_faces import CardFace, face
 from campaigns.games.gen7.labels import answer
-from campaigns.games.gen7.skills import SKILL_EFFECTS
+from campaigns.games.gen7.legal import Legal
+from campaigns.games.gen7.skills import SKILL_EFFECTS, SKILLS
 from campaigns.games.gen7.terms import RESOURCES
 from campaigns.games.gen7.words import WORDS
 from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
-from rules.gen7 import catalogue as cards
+from rules.gen7.effects import DropCards
 from rules.gen7.state import State
 from rules.gen7.wrap_up import price
 
 A = TypeVar("A")
 
-# On the board itself: a die is tapped, then a spot.
-ON_BOARD = (act.Place, act.AddDie)
-# The likely answer, as the big button.
-MAIN = (act.Roll, act.Draw, act.Commit, act.Next)
+# Kinds that have a place of their own in the strip.
+LED = (
+    act.ChangeDie,
+    act.ShowFace,
+    act.Pay,
+    act.Buy,
+    act.UseSkill,
+    act.PlayFile,
+    act.Take,
+    act.Give,
+)
+# Leaving what is optional, or stepping back: beside the big button, never the big button itself.
+SKIPS = (act.Decline, act.TakeBack, act.Cancel, act.Lift, act.Discard, act.TradeIn)
+# What is read or chosen from needs more room than the strip has.
+TALL = (
+    steps.Rolling, steps.Drawing, steps.Taking, steps.Keeping, steps.DealingOut, steps.Deciding,
+    steps.Voting, steps.Breaking, steps.Reading, steps.Reckoning, steps.Purchasing, steps.Asking,
+    steps.Arranging, steps.Sharing,
+)  # fmt: skip
+MANY = 12
+HUGE = (steps.Voting, steps.Breaking, steps.Deciding)  # equal answers: none is the likely one
 
 
-def groups(state: State, legal: Iterable[act.AnyAction]) -> tuple[Group, ...]:
-    actions = [action for action in legal if not isinstance(action, ON_BOARD)]
-    if not actions:
-        return ()
+@dataclass(frozen=True)
+class CardChoice:
+    """A card to choose, with what it does; for whom, where cards are dealt out."""
+
+    face: CardFace
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Asked:
+    kind: str = ""
+    title: str = ""  # of the card or page
+    note: str = ""  # its words, to be read before answering
+    facts: Sequence[str] = ()  # what is still missing, who has voted
+    dice: list[dict[str, Any]] = field(default_factory=list)  # that may be moved, by seat
+    choices: tuple[Choice, ...] = ()
+    skips: tuple[Choice, ...] = ()
+    cards: tuple[CardChoice, ...] = ()
+    groups: tuple[Group, ...] = ()
+    more: tuple[Group, ...] = ()  # what may be done besides, folded
+    private: str = ""  # for whose eyes only: this device belongs to somebody else
+    huge: bool = False  # a vote
+    tall: bool = False  # more than the strip holds: the sectors make room
+    whole: bool = False  # a list so long that the ship makes room as well
+
+    def __bool__(self) -> bool:
+        return bool(self.dice or self.choices or self.skips or self.cards or self.groups)
+
+
+def asked(
+    state: State, offers: Sequence[act.AnyAction], legal: Legal, own: str | None
+) -> Asked | None:
+    """What this device is asked now; None: nothing at all, also not to read along."""
+    if state.result is not None or not state.todo:
+        return None
     step = state.todo[-1]
-    taken = _kinds(actions, act.ChangeDie, act.ShowFace, act.Pay, act.Buy, act.UseSkill, act.Place)
-    plain = tuple(_choice(state, step, action) for action in actions if action not in taken)
-    found = (
-        Group("", plain, note=_note(state, step)),
-        _faces(_kind(actions, act.ShowFace)),
-        _payments(_kind(actions, act.Pay)),
-        _skills(_kind(actions, act.UseSkill)),
-        _changes(_kind(actions, act.ChangeDie)),
-        _shop(step, _kind(actions, act.Buy)),
+    told = telling_question.told(state, step)
+    here = _one_seat(step, offers, own)
+    seat = getattr(here[0], "seat", None) if here else None
+    plain = [one for one in here if not isinstance(one, (*LED, act.Place, act.AddDie))]
+    cards_to_choose = _cards(state, step, here)
+    answers = [one for one in plain if not isinstance(one, SKIPS)]
+    return Asked(
+        kind=str(step.__struct_config__.tag),
+        title=told.title,
+        note=told.note,
+        facts=(*told.facts, *_waiting(state, step, offers, here)),
+        dice=_dice(state, legal),
+        choices=tuple(
+            _choice(state, step, one, main=not number and not isinstance(step, HUGE))
+            for number, one in enumerate(answers)
+        ),
+        skips=tuple(_choice(state, step, one) for one in plain if isinstance(one, SKIPS)),
+        cards=cards_to_choose,
+        groups=_groups(state, step, here),
+        more=_more(state, here),
+        private=names.who(seat) if seat and seat != own and _secret(step) else "",
+        huge=isinstance(step, HUGE),
+        tall=isinstance(step, TALL),
+        whole=len(plain) + len(cards_to_choose) > MANY,
     )
-    return tuple(group for group in found if group.choices or group.rows or group.note)
+
+
+def _one_seat(
+    step: steps.AnyStep, offers: Sequence[act.AnyAction], own: str | None
+) -> list[act.AnyAction]:
+    """Where several are asked at once, one after the other: the own seat first."""
+    if not isinstance(
+        step, steps.Rolling | steps.Voting | steps.Reckoning | steps.Reading | steps.Printed
+    ):
+        return list(offers)
+    seats = list(dict.fromkeys(one.seat for one in offers))  # type: ignore[union-attr]
+    if isinstance(step, steps.Voting):
+        # GEN-8.9: a vote may be changed until all are in, so who has voted comes again at the end.
+        seats.sort(key=lambda seat: (seat in step.votes, seat != own))
+    else:
+        seats.sort(key=lambda seat: seat != own)
+    return [one for one in offers if one.seat == seats[0]] if seats else []  # type: ignore[union-attr]
+
+
+def _waiting(
+    state: State, step: steps.AnyStep, offers: Sequence[act.AnyAction], here: list[act.AnyAction]
+) -> Iterable[str]:
+    """Whose turn it is on this device, and who comes after."""
+    if not here or not isinstance(step, steps.Rolling | steps.Voting):
+        return
+    seats = list(dict.fromkeys(one.seat for one in offers))  # type: ignore[union-attr]
+    if len(seats) > 1:
+        seat = here[0].seat  # type: ignore[union-attr]
+        others = [one for one in seats if one != seat]
+        if isinstance(step, steps.Voting):
+            others = [one for one in others if one not in step.votes]
+        if others:
+            yield _("then: %(who)s") % {"who": names.listed(others)}
+
+
+def _secret(step: steps.AnyStep) -> bool:
+    """Cards that only the one who is asked may see."""
+    match step:
+        case steps.Taking() | steps.Keeping() | steps.DealingOut():
+            return bool(step.cards)
+        case steps.Picking(effect=DropCards()) | steps.Working():
+            return True
+        case _:
+            return False
+
+
+def _dice(state: State, legal: Legal) -> list[dict[str, Any]]:
+    """The dice that may be moved, by seat, for the tap that comes first."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for name in legal.places:
+        die = state.table.dice[name]
+        seen = {**ship.piece(name, die), "chosen": name == legal.chosen}
+        found.setdefault(die.owner, []).append(seen)
+    return [{"seat": seat, "name": names.who(seat), "dice": dice} for seat, dice in found.items()]
+
+
+def _choice(
+    state: State, step: steps.AnyStep, action: act.AnyAction, *, main: bool = False
+) -> Choice:
+    label = ""
+    if isinstance(action, act.Choose | act.Vote):
+        label = answer(step, action.option)
+    if isinstance(step, steps.Duty) and isinstance(action, act.Next):
+        label = _("Ask for a second card")
+    if isinstance(action, act.Roll | act.TakeBack | act.Vote):
+        several = len(ENGINE.moment(state).seats) > 1
+        label = label or WORDS.label(action)
+        label = f"{names.who(action.seat)}: {label}" if several else label
+    return choice(WORDS, action, label, main=main)
 
 
 def _kind(actions: Iterable[object], kind: type[A]) -> list[A]:
     return [action for action in actions if isinstance(action, kind)]
 
 
-def _kinds(actions: Iterable[act.AnyAction], *kinds: type) -> set[act.AnyAction]:
-    return {action for action in actions if isinstance(action, kinds)}
+def _cards(
+    state: State, step: steps.AnyStep, actions: list[act.AnyAction]
+) -> tuple[CardChoice, ...]:
+    found: list[CardChoice] = []
+    deck = "work_tasks" if isinstance(step, steps.Taking) else getattr(step, "deck", "")
+    for take in _kind(actions, act.Take):
+        seen = face(state, deck, take.card)
+        if not step.cards:  # type: ignore[union-attr]  # a real deck: any card of it, by its name
+            seen = CardFace(seen.title)
+        found.append(CardChoice(seen, (Choice(_("Take"), write(take)),)))
+    gifts: dict[str, list[act.Give]] = {}
+    for gift in _kind(actions, act.Give):
+        gifts.setdefault(gift.card, []).append(gift)
+    for card, to in gifts.items():
+        choices = tuple(Choice(names.who(gift.to), write(gift)) for gift in to)
+        found.append(CardChoice(face(state, deck, card), choices))
+    if isinstance(step, steps.Purchasing):
+        found += [_for_sale(step, buy) for buy in _kind(actions, act.Buy)]
+    return tuple(found)
 
 
-def _choice(state: State, step: steps.AnyStep, action: act.AnyAction) -> Choice:
-    label = ""
-    if isinstance(action, act.Choose | act.Vote):
-        label = answer(step, action.option)
-    several = len(ENGINE.moment(state).seats) > 1
-    if several and isinstance(action, act.Roll | act.Vote | act.TakeBack):
-        label = f"{names.who(action.seat)}: {label or WORDS.label(action)}"
-    return choice(WORDS, action, label, main=isinstance(action, MAIN))
+def _for_sale(step: steps.Purchasing, buy: act.Buy) -> CardChoice:
+    stars = price(step, buy.skill)
+    seen = CardFace(str(SKILLS[buy.skill]), (str(SKILL_EFFECTS[buy.skill]),))
+    label = _("Buy for %(stars)s★") % {"stars": stars}
+    return CardChoice(seen, (Choice(label, write(buy)),))
 
 
-def _note(state: State, step: steps.AnyStep) -> str:
-    """What has to be read before answering."""
-    match step:
-        case steps.Reading():
-            page = cards.page(state, step.page)
-            text = getattr(page, step.section, None) or (page.plot if page else None)
-            return titles.read(text) if text else _("Read the page aloud.")
-        case steps.Deciding() | steps.Asking(about="crossroads"):
-            card = cards.crossroads_card(state, step.card)
-            return titles.read(card.situation) if card else ""
-        case steps.Voting(about="crossroads"):
-            card = cards.crossroads_card(state, step.subject)
-            return titles.read(card.situation) if card else ""
-        case steps.Voting(about="page"):
-            page = cards.page(state, step.subject)
-            return titles.read(page.vote.question) if page and page.vote else ""
-        case _:
-            return ""
+def _groups(state: State, step: steps.AnyStep, actions: list[act.AnyAction]) -> tuple[Group, ...]:
+    """Rows of numbers: the faces on the table, and what is paid from where."""
+    faces = _rows(
+        _kind(actions, act.ShowFace),
+        lambda one: names.die_name(one.die),
+        lambda one: str(one.value),
+    )
+    payments = _kind(actions, act.Pay)
+    found = (
+        Group(names.who(actions[0].seat) if faces else "", rows=faces),  # type: ignore[union-attr]
+        Group(_("Pay"), tuple(_all_at_once(payments))),
+        Group(_("Pay otherwise"), rows=_rows(payments, _source, lambda one: str(one.count)),
+              folded=True),
+    )  # fmt: skip
+    return tuple(group for group in found if group.choices or group.rows)
 
 
-def _faces(actions: list[act.ShowFace]) -> Group:
-    """The faces that lie on the table: one tap a die."""
-    rows = _rows(actions, lambda action: names.whose_die(action.die), lambda a: str(a.value))
-    return Group(_("What the dice show"), rows=rows)
+def _all_at_once(payments: list[act.Pay]) -> Iterable[Choice]:
+    """The likely way: as much as is needed from one place, Storage first."""
+    most: dict[tuple[str, str, str], act.Pay] = {}
+    for payment in payments:
+        most[(payment.seat, payment.source, payment.resource)] = payment
+    best = sorted(most.values(), key=lambda one: (one.source != "storage", -one.count))
+    seen: set[str] = set()
+    for payment in best:
+        if payment.resource not in seen:
+            seen.add(payment.resource)
+            yield Choice(f"{_source(payment)} {payment.count}", write(payment), main=True)
 
 
-def _payments(actions: list[act.Pay]) -> Group:
-    def source(action: act.Pay) -> str:
-        where = {"storage": _("Storage"), "waived": _("Waived")}.get(action.source)
-        return f"{where or names.who(action.source)}: {RESOURCES[action.resource]}"
-
-    return Group(_("Pay"), rows=_rows(actions, source, lambda action: str(action.count)))
+def _source(payment: act.Pay) -> str:
+    where = {"storage": _("Storage"), "waived": _("Waived")}.get(payment.source)
+    return f"{where or names.who(payment.source)}: {RESOURCES[payment.resource]}"
 
 
-def _changes(actions: list[act.ChangeDie]) -> Group:
-    rows = _rows(actions, lambda action: names.whose_die(action.die), lambda a: str(a.value))
-    return Group(_("Change a die: 2 drugs, or 2 parts for a robot"), rows=rows, folded=True)
+def _more(state: State, actions: list[act.AnyAction]) -> tuple[Group, ...]:
+    """GEN-4.6, GEN-4.7: what may be done besides, folded away."""
+    files = tuple(
+        choice(WORDS, one, f"{names.who(one.seat)}: {_with_effect(state, one)}")
+        for one in _kind(actions, act.PlayFile)
+    )
+    skills = tuple(
+        choice(WORDS, one, f"{WORDS.label(one)}: {SKILL_EFFECTS[one.skill]}")
+        for one in _kind(actions, act.UseSkill)
+    )
+    changes = _rows(
+        _kind(actions, act.ChangeDie),
+        lambda one: names.whose_die(one.die),
+        lambda one: str(one.value),
+    )
+    found = (
+        Group(_("Files"), files, folded=True),
+        Group(_("Skills"), skills, folded=True),
+        Group(_("Turn a die"), rows=changes, folded=True,
+              note=_("2 drugs for any face; 2 parts turn a robot by up to 2.")),
+    )  # fmt: skip
+    return tuple(group for group in found if group.choices or group.rows)
 
 
-def _rows(actions: list[A], title, label) -> tuple[Row, ...]:  # type: ignore[no-untyped-def]
+def _with_effect(state: State, action: act.PlayFile) -> str:
+    seen = face(state, "files", action.card)
+    return f"{WORDS.label(action)} ({seen.lines[0]})" if seen.lines else WORDS.label(action)
+
+
+def _rows(
+    actions: list[A], title: Callable[[A], str], label: Callable[[A], str]
+) -> tuple[Row, ...]:
     found: dict[str, list[Choice]] = {}
     for action in actions:
         found.setdefault(title(action), []).append(Choice(label(action), write(action)))
     return tuple(Row(name, tuple(choices)) for name, choices in found.items())
-
-
-def _skills(actions: list[act.UseSkill]) -> Group:
-    found = tuple(
-        choice(WORDS, action, f"{WORDS.label(action)}: {SKILL_EFFECTS[action.skill]}")
-        for action in actions
-    )
-    return Group(_("Skills"), found, folded=True)
-
-
-def _shop(step: steps.AnyStep, actions: list[act.Buy]) -> Group:
-    if not isinstance(step, steps.Purchasing):
-        return Group("")
-    found = tuple(
-        choice(
-            WORDS, action,
-            f"{WORDS.label(action)} · {price(step, action.skill)}★ · {SKILL_EFFECTS[action.skill]}",
-        )
-        for action in actions
-    )  # fmt: skip
-    return Group(_("Skills to buy"), found)

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from campaigns.games.gen7 import names, ship, titles
-from campaigns.games.gen7.asking import groups
+from campaigns.games.gen7 import aids, names, sectors, ship, titles
+from campaigns.games.gen7.asking import asked
+from campaigns.games.gen7.hand import hand, officer
+from campaigns.games.gen7.legal import Legal, legal
 from campaigns.games.gen7.steps import STEPS
-from campaigns.games.gen7.terms import (
-    DEPARTMENTS,
-    GOALS,
-    MODIFIERS,
-    PHASES,
-    RANKS,
-    ROOMS,
-    SEATS,
-    SYSTEMS,
-)
+from campaigns.games.gen7.terms import ENDINGS, GOALS, MODIFIERS, PHASES, RANKS, SEATS
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
 from rules.gen7.events import AnyEvent, DieMoved
 from rules.gen7.state import State
 from rules.gen7.steps import AnyStep
-from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
 from rules.gen7.view import TableView, View
 
 
@@ -41,24 +33,38 @@ def board(
     """What the seat may know, what it may do, and where the chosen die may go."""
     view = ENGINE.view(state, seat)
     assert isinstance(view, View)
-    legal = [
-        action
-        for one in (acts_for if state.result is None else ())
-        for action in ENGINE.legal_actions(state, one)
-    ]
-    chosen = ship.chosen_die(legal, piece)
+    offers = _offers(state, acts_for)
+    found = legal(state, offers, piece)
     return {
         "view": view,
         "now": now(view),
-        "due": due(state, acts_for),
-        "groups": groups(state, legal),
+        "due": due(state),
+        "asked": asked(state, offers, found, seat),
+        "legal": found,
         "over": view.outcome is not None,
-        "piece": chosen,
-        "systems": _systems(view),
-        "own": _own(state, view, seat),
+        "scores": [
+            (SEATS[seat], stars)
+            for seat, stars in (view.outcome.scores.items() if view.outcome else ())
+        ],
+        "ending": ENDINGS.get(view.outcome.reason, "") if view.outcome else "",
+        "systems": aids.systems(state, view),
+        "phases": aids.phases(view),
+        "forecast": aids.forecast(view),
+        "hand": hand(state, view, seat),
+        "officer": officer(state, view, seat),
         "arrived": {event.place for event in newest if isinstance(event, DieMoved)},
-        **(_table(state, view, view.table, legal, chosen) if view.table else {}),
+        **(_table(state, view, view.table, found) if view.table else {}),
     }
+
+
+def _offers(state: State, acts_for: tuple[str, ...]) -> Sequence[act.AnyAction]:
+    if not acts_for:
+        return ()
+    everybody = set(acts_for) >= set(state.players)
+    found = ENGINE.legal_actions(state, None if everybody else acts_for[0])
+    for one in () if everybody else acts_for[1:]:
+        found = (*found, *ENGINE.legal_actions(state, one))
+    return found
 
 
 def now(view: View) -> str:
@@ -75,91 +81,54 @@ def now(view: View) -> str:
         )
     if table is not None:
         parts.append(str(PHASES[table.phase]))
-        if table.active:
+        if table.active and table.phase == "turns":
             rank = RANKS[view.officers[table.active].rank]
             parts.append(f"{SEATS[table.active]}, {rank}")
     return " · ".join(parts)
 
 
-def due(state: State, acts_for: tuple[str, ...]) -> str:
+def due(state: State) -> str:
     if state.result is not None:
         return ""
     step: AnyStep = state.todo[-1]
     sentence = str(STEPS[str(step.__struct_config__.tag)])
-    asked = ENGINE.moment(state).seats
-    if set(asked) == set(state.players):
+    seats = ENGINE.moment(state).seats
+    if set(seats) == set(state.players):
         return sentence
-    return f"{names.listed(asked)}: {sentence}"
+    return f"{names.listed(seats)}: {sentence}"
 
 
-def _systems(view: View) -> list[dict[str, Any]]:
-    """The three condition tracks, each with its critical end."""
-    critical = len(view.options.board.divisions)
-    at = view.table.systems if view.table else (0, 0, 0)
-    after = view.forecast.systems if view.forecast else None
-    return [
-        {
-            "key": system,
-            "name": SYSTEMS[system],
-            "at": at[index],
-            "cells": range(critical + 1),
-            "critical": critical,
-            "after": after[index] if after and after[index] != at[index] else None,
-        }
-        for index, system in enumerate(ALL_SYSTEMS)
+def _table(state: State, view: View, table: TableView, found: Legal) -> dict[str, Any]:
+    hints = aids.hints(state, view)
+    storage = [
+        {**part, "room": view.options.board.capacity - part["count"]}
+        for part in ship.amounts(table.storage)
     ]
-
-
-def _table(
-    state: State, view: View, table: TableView, legal: Iterable[act.AnyAction], chosen: str
-) -> dict[str, Any]:
-    by_spot = ship.by_spot(legal, chosen)
     return {
         "table": table,
-        "rooms": ship.rooms(view, table, by_spot),
-        "tasks": ship.tasks(state, view, table, by_spot),
-        "storage": ship.amounts(table.storage),
-        "capacity": view.options.board.capacity,
-        "recovery": ship.dice_in(table, "recovery"),
-        "rescued": ship.dice_in(table, "storage"),
-        "sectors": [
-            ship.sector(state, view, table, name, legal, by_spot, chosen)
-            for name in view.players
-            if name in table.sectors
+        "rooms": ship.rooms(view, table, found),
+        "tasks": [
+            {**task, "hint": hints.get(task["id"])} for task in ship.tasks(state, table, found)
         ],
+        "storage": storage,
+        "recovery": ship.dice_in(table, "recovery"),
+        "booked": [seat for seat, sector in table.sectors.items() if sector.booked],
+        "rescued": ship.dice_in(table, "storage"),
+        "sectors": sectors.sectors(state, view, table, found),
         "goal": _goal(state, table),
         "reason": names.reason(view.reason),
-        "modifiers": [MODIFIERS[_tag(rule)] for rule in table.story.modifiers],
-        "reminders": [titles.read(reminder.text) for reminder in table.story.reminders],
+        "modifiers": [
+            MODIFIERS[_tag(rule)]
+            for rule in table.story.modifiers
+            if not hasattr(rule, "room") and not hasattr(rule, "rooms")
+        ],
+        "reminders": [
+            titles.read(reminder.text)
+            for reminder in table.story.reminders
+            if reminder.at in ("always", table.phase)
+        ],
         "goals": [GOALS[goal] for goal in table.story.goals],
-        "departments": DEPARTMENTS,
     }
-
-
-def _own(state: State, view: View, seat: str | None) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The hand of this seat; nobody else's is in the view."""
-    if view.table is None or seat is None or seat not in view.table.sectors:
-        return []
-    sector = view.table.sectors[seat]
-    return [
-        (_("Work tasks"), [_work_card(state, code) for code in sector.own_work]),
-        (_("Files"), [_card("files", code) for code in sector.own_files]),
-        (_("Plans"), [_card("goals", plan.card, shown=plan.shown) for plan in sector.own_plans]),
-    ]
-
-
-def _card(kind: str, code: str, *, shown: bool = False) -> dict[str, Any]:
-    return {"title": titles.card(kind, code), "note": _("achieved") if shown else ""}
-
-
-def _work_card(state: State, code: str) -> dict[str, Any]:
-    card = cards.work_task(state, code)
-    if card is None:
-        return _card("work_tasks", code)
-    cost = ", ".join(f"{part['name']} {part['count']}" for part in ship.cost(card.cost))
-    facts = {"centre": ROOMS[card.centre], "merits": card.merits, "penalty": card.penalty}
-    told = _("%(centre)s · +%(merits)s / −%(penalty)s") % facts
-    return {"title": titles.read(card.title), "note": f"{told} · {cost}" if cost else told}
 
 
 def _tag(value: Any) -> str:
@@ -170,4 +139,11 @@ def _goal(state: State, table: TableView) -> dict[str, Any]:
     """The plot goal with its deadline."""
     page = cards.page(state, table.story.page)
     plot = titles.read(page.plot) if page and page.plot else ""
-    return {"page": table.story.page, "plot": plot, "deadline": table.story.marker}
+    return {
+        "page": table.story.page,
+        "plot": plot,
+        "deadline": table.story.marker,
+        "failed": table.story.failed,
+        "success": table.story.success,
+        "failure": table.story.failure,
+    }

@@ -61,6 +61,7 @@ class SettingsForm(forms.Form):
         widget=forms.RadioSelect,
         initial="app",
     )
+    ship = forms.CharField(label=_("Name of the ship"), max_length=40, required=False)
     sealed_votes = forms.BooleanField(label=_("Votes are sealed until all are in"), required=False)
     hints = forms.BooleanField(label=_("Show what can still be solved"), required=False)
     forecast = forms.BooleanField(label=_("Show what happens if we stop now"), required=False)
@@ -69,15 +70,15 @@ class SettingsForm(forms.Form):
         super().__init__(*args, **kwargs)
         for seat in ALL_SEATS:
             self.fields[f"name_{seat}"] = forms.CharField(
-                label=SEATS[seat],
+                label=SEATS[seat],  # type: ignore[arg-type]
                 max_length=40,
-                required=False,  # type: ignore[arg-type]
+                required=False,
             )
         for name, sentence in HOUSE.items():
             self.fields[f"house_{name}"] = forms.BooleanField(
-                label=sentence,
+                label=sentence,  # type: ignore[arg-type]
                 required=False,
-                initial=True,  # type: ignore[arg-type]
+                initial=True,
             )
         for name, label in ON_BOARD.items():
             bounds = _bounds(Board, name)
@@ -89,7 +90,7 @@ class SettingsForm(forms.Form):
     def chosen(self) -> list[forms.BoundField]:
         seats = [self[f"name_{seat}"] for seat in ALL_SEATS]
         aids = [self[name] for name in ("sealed_votes", "hints", "forecast")]
-        return [*seats, *(self[name] for name in CHOSEN), *aids]
+        return [self["ship"], *seats, *(self[name] for name in CHOSEN), *aids]
 
     def to_check(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if name.startswith(("house_", "board_"))]
@@ -112,6 +113,7 @@ class SettingsForm(forms.Form):
             pack=data["pack"],
             dice=data["dice"],
             decks=data["decks"],
+            ship=data["ship"],
             officers=tuple(self.names()),
             sealed_votes=data["sealed_votes"],
             hints=data["hints"],

@@ -1,53 +1,35 @@
-"""What lies on the table, piece by piece, for the templates: spots, dice, tasks, sectors."""
+"""What lies on the table, piece by piece, for the templates: rooms, spots, dice, key tasks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from campaigns.games.gen7 import names, titles
-from campaigns.games.gen7.skills import SKILL_EFFECTS, SKILLS
-from campaigns.games.gen7.terms import DEPARTMENTS, RANKS, RESOURCES, ROOMS, SEATS, SECTORS
-from rules.core import write
-from rules.gen7 import actions as act
+from campaigns.games.gen7.legal import Legal
+from campaigns.games.gen7.terms import MODIFIERS, RESOURCES, ROOMS
+from campaigns.telling import Sentence
 from rules.gen7 import catalogue as cards
 from rules.gen7 import content
-from rules.gen7.board import spot_name, spots_of, uses_left
+from rules.gen7.board import taken_spots
+from rules.gen7.effects import ExtraYield
 from rules.gen7.labs import yield_of
-from rules.gen7.sharing import placed
-from rules.gen7.state import Die, State
+from rules.gen7.sharing import filled, lacking, placed, wanted
+from rules.gen7.state import Die, State, Task
 from rules.gen7.steps import Sharing
 from rules.gen7.tables import LABS, Amounts, spots_in
 from rules.gen7.tables import RESOURCES as ALL_RESOURCES
 from rules.gen7.tables import ROOMS as ALL_ROOMS
 from rules.gen7.view import TableView, View
 
-Spots = dict[str, list[act.Place | act.AddDie]]
-
-
-def chosen_die(legal: Iterable[act.AnyAction], piece: str) -> str:
-    """The die whose places are lit: the one tapped, or the only one there is."""
-    dice = list(dict.fromkeys(a.die for a in legal if isinstance(a, act.Place | act.AddDie)))
-    if piece in dice:
-        return piece
-    return dice[0] if len(dice) == 1 else ""
-
-
-def by_spot(legal: Iterable[act.AnyAction], chosen: str) -> Spots:
-    """Where the chosen die may go, and in which ways."""
-    found: Spots = {}
-    for action in legal:
-        match action:
-            case act.Place() if action.die == chosen:
-                place = spot_name(action.seat, action.room, action.spot)
-            case act.AddDie() if action.die == chosen:
-                place = f"task.{action.task}.{action.spot}"
-            case _:
-                continue
-        found.setdefault(place, []).append(action)
-    return found
+# Where there is little room: as the key tasks print it.
+SHORT_SYSTEMS: dict[str, Sentence] = {
+    "computer": pgettext_lazy("system", "Computer"),
+    "energy": pgettext_lazy("system", "Energy"),
+    "biological": pgettext_lazy("system", "Biological"),
+}
 
 
 def piece(name: str, die: Die) -> dict[str, Any]:
@@ -65,117 +47,152 @@ def amounts(held: Amounts) -> list[dict[str, Any]]:
     ]
 
 
-def ways(found: Spots, place: str, where: str) -> list[dict[str, Any]]:
-    """The buttons on a lit spot: one, unless a skill or a split leaves a choice."""
-    return [
-        {
-            "action": write(action),
-            "sign": _sign(action),
-            "label": f"{where} {_sign(action)}".strip(),
-        }
-        for action in found.get(place, ())
-    ]
-
-
-def _sign(action: act.Place | act.AddDie) -> str:
-    signs = [f"{action.nudge:+d}".replace("-", "−")] if action.nudge else []
-    if isinstance(action, act.AddDie) and action.split is not None:
-        signs.append(_("%(left)s on the left") % {"left": action.split})
-    return " ".join(signs)
-
-
-def _spot(table: TableView, found: Spots, place: str, where: str, dots: int) -> dict[str, Any]:
-    name = next((name for name, die in table.dice.items() if die.place == place), None)
+def spot(
+    table: TableView, legal: Legal, taken: dict[str, str], place: str, where: str, dots: int
+) -> dict[str, Any]:
+    name = taken.get(place)
     return {
+        "place": place,
         "dots": dots,
         "name": where,
         "state": table.markers.get(place, ""),
         "die": piece(name, table.dice[name]) if name else None,
-        "ways": ways(found, place, where),
+        "lit": legal.lit.get(place, ""),
+        "dim": legal.dim.get(place, ""),
     }
 
 
-def rooms(view: View, table: TableView, found: Spots) -> list[dict[str, Any]]:
-    board = view.options.board
+# Rooms
+
+
+def rooms(view: View, table: TableView, legal: Legal) -> list[dict[str, Any]]:
+    board, taken = view.options.board, taken_spots(table)  # type: ignore[arg-type]
     return [
         {
             "key": room,
             "name": ROOMS[room],
+            "note": _room_note(table, room),
             "spots": [
                 {
-                    **_spot(table, found, f"{room}.{spot}", names.spot(room, spot), spot),
-                    "gives": _gives(view, room, spot),
+                    **spot(table, legal, taken, f"{room}.{dots}", names.spot(room, dots), dots),
+                    "sign": _gives(view, room, dots),
                 }
-                for spot in range(1, spots_in(board, room) + 1)
+                for dots in range(1, spots_in(board, room) + 1)
             ],
         }
         for room in ALL_ROOMS
     ]
 
 
-def _gives(view: View, room: str, spot: int) -> str:
+def _room_note(table: TableView, room: str) -> str:
+    """What a page has changed here."""
+    found = []
+    for rule in table.story.modifiers:
+        here = getattr(rule, "room", None) == room or room in getattr(rule, "rooms", ())
+        if here and isinstance(rule, ExtraYield):
+            found.append(names.signed(rule.by))
+        elif here:
+            found.append(str(MODIFIERS[str(rule.__struct_config__.tag)]))
+    return ", ".join(found)
+
+
+def _gives(view: View, room: str, dots: int) -> str:
     """What a lab spot yields: a number, or half the die with its modifier."""
     if room not in LABS:
         return ""
-    found = getattr(view.options.board, room)[spot - 1]
+    found = getattr(view.options.board, room)[dots - 1]
     if found.flat is not None:
-        return str(yield_of(view.options.board, room, spot, 1))
-    return "½" + (f"{found.half:+d}".replace("-", "−") if found.half else "")
+        return f"+{yield_of(view.options.board, room, dots, 1)}"
+    return "½" + (names.signed(found.half) if found.half else "")
 
 
 # Key tasks
 
 
-def tasks(state: State, view: View, table: TableView, found: Spots) -> list[dict[str, Any]]:
-    return [_task(state, table, task, found) for task in table.row]
+def tasks(state: State, table: TableView, legal: Legal) -> list[dict[str, Any]]:
+    taken = taken_spots(table)  # type: ignore[arg-type]
+    return [_task(state, table, task, legal, taken) for task in table.row]
 
 
-def _task(state: State, table: TableView, task: Any, found: Spots) -> dict[str, Any]:
+def _task(
+    state: State, table: TableView, task: Task, legal: Legal, taken: dict[str, str]
+) -> dict[str, Any]:
     card = cards.key_task(state, task.card)
     if card is None:
-        return {"id": task.id, "title": task.card, "known": False, "spots": []}
-    pending = _pending(state, task.id)
+        return {"id": task.id, "title": titles.card("key_tasks", task.card), "known": False}
+    filling = sharing_of(state, task.id)
+    lying = {} if filling is None else _lying(filling)
     spots = []
-    for spot in range(card.spots):
-        where = names.task_spot(task.id, spot)
-        seen = _spot(table, found, f"task.{task.id}.{spot}", where, 0)
-        if spot in pending:
-            name = pending[spot]
+    for index in range(card.spots):
+        where = names.task_spot(task.id, index)
+        seen = spot(table, legal, taken, f"task.{task.id}.{index}", where, 0)
+        if index in lying:
+            name = lying[index]
             seen |= {"die": piece(name, table.dice[name]), "pending": True}
-        seen |= {"limit": _limit(card, spot), "covered": spot in task.covered}
+        seen |= {"sign": _limit(card, index), "covered": index in task.covered}
         spots.append(seen)
     return {
         "id": task.id,
         "title": titles.read(card.title),
         "known": True,
-        "department": DEPARTMENTS[card.department],
+        "department": card.department,
+        "system": SHORT_SYSTEMS[card.department],
         "damage": card.damage,
         "merits": card.merits,
         "solved": task.solved,
         "stays": task.stays,
+        "filling": filling is not None,
         "spots": spots,
         "rules": [sign for rule in card.rules if (sign := rule_sign(rule))],
         "cost": cost(card.cost),
         "tokens": names.amounts(task.tokens, plain=True),
+        "missing": "" if task.solved else missing(card, task, filling),
     }
 
 
-def _pending(state: State, task: int) -> dict[int, str]:
-    """Dice that are being put on the task now, by spot."""
+def sharing_of(state: State, task: int) -> Sharing | None:
+    """The filling of this task's spots, if that is going on."""
     step = next((step for step in reversed(state.todo) if isinstance(step, Sharing)), None)
-    if step is None or step.task != task:
-        return {}
-    return {piece.spot: piece.die for piece in placed(step)}
+    return step if step is not None and step.task == task else None
 
 
-def _limit(card: content.KeyTask, spot: int) -> str:
+def _lying(step: Sharing) -> dict[int, str]:
+    """Dice that are being put on the task now, by spot; a split robot lies on two."""
+    found = {}
+    for one in placed(step):
+        found[one.spot] = one.die
+        if one.split is not None:
+            found[one.spot + 1] = one.die
+    return found
+
+
+def missing(card: content.KeyTask, task: Task, step: Sharing | None) -> str:
+    """What is still to come while the spots are being filled: dice and resources."""
+    if step is None:
+        return ""
+    empty = set(range(card.spots)) - filled(step) - set(task.covered)
+    parts = [_("dice %(count)s") % {"count": len(empty)}] if empty else []
+    fixed, of_any = wanted(card, task, step)
+    if any(fixed):
+        parts.append(names.amounts(fixed, plain=True))
+    if of_any:
+        parts.append(f"{either(card.cost)} {of_any}")
+    return ", ".join(parts)
+
+
+def still_to_pay(card: content.KeyTask, task: Task) -> bool:
+    fixed, of_any = lacking(card.cost, task.tokens)
+    return bool(any(fixed) or of_any)
+
+
+def _limit(card: content.KeyTask, index: int) -> str:
     signs = []
     for rule in card.rules:
         if isinstance(rule, content.Limits):
-            if rule.least and rule.least[spot] is not None:
-                signs.append(f"{rule.least[spot]}+")
-            if rule.most and rule.most[spot] is not None:
-                signs.append(f"{rule.most[spot]}−")
+            if rule.least and rule.least[index] is not None:
+                signs.append(f"{rule.least[index]}+")
+            if rule.most and rule.most[index] is not None:
+                signs.append(f"{rule.most[index]}−")
     return " ".join(signs)
 
 
@@ -185,14 +202,13 @@ def rule_sign(rule: content.AnyRule) -> str:
         case content.Equal():
             return "= = ="
         case content.Different():
-            return "≠"
+            return "≠ ≠"
         case content.Compare():
-            left = " + ".join(f"#{spot + 1}" for spot in rule.left)
-            right = " + ".join(f"#{spot + 1}" for spot in rule.right)
+            left = "+".join(f"#{number + 1}" for number in rule.left)
+            right = "+".join(f"#{number + 1}" for number in rule.right)
             return f"{left} {rule.sign.replace('<=', '≤')} {right}"
         case content.Steps():
-            by = f"{rule.by:+d}".replace("-", "−")
-            return f"→ {by}"
+            return f"→ {names.signed(rule.by)}"
         case content.Total():
             sign = {">=": "≥", "<=": "≤", "=": "="}[rule.sign]
             return f"Σ {sign} {rule.number}"
@@ -201,65 +217,21 @@ def rule_sign(rule: content.AnyRule) -> str:
 
 
 def cost(price: content.Cost) -> list[dict[str, Any]]:
-    found = [
+    found: list[dict[str, Any]] = [
         {"key": resource, "name": RESOURCES[resource], "count": count}
         for resource, count in zip(ALL_RESOURCES, price.fixed, strict=True)
         if count
     ]
     if price.any_count:
-        either = " / ".join(str(RESOURCES[resource]) for resource in price.any_of)
-        found.append({"key": "", "name": either, "count": price.any_count})
+        found.append(
+            {"key": "", "keys": price.any_of, "name": either(price), "count": price.any_count}
+        )
     return found
 
 
-# Sectors
+def either(price: content.Cost) -> str:
+    return " / ".join(str(RESOURCES[resource]) for resource in price.any_of)
 
 
-def sector(
-    state: State, view: View, table: TableView, seat: str, legal: Iterable[act.AnyAction],
-    found: Spots, chosen: str,
-) -> dict[str, Any]:  # fmt: skip
-    seen, officer = table.sectors[seat], view.officers[seat]
-    movable = {a.die for a in legal if isinstance(a, act.Place | act.AddDie)}
-    own_rooms = [
-        _spot(table, found, spot_name(seat, room, spot), str(ROOMS[room]), 0)
-        for room in ("small_lab", "reprogram")
-        for spot in range(1, spots_of(state, seat, room) + 1)
-    ]
-    return {
-        "seat": seat,
-        "name": SEATS[seat],
-        "sector": SECTORS[seen.name],
-        "rank": RANKS[officer.rank],
-        "merits": seen.merits,
-        "place": table.ranking.index(seat) + 1,
-        "tied": sum(other.merits == seen.merits for other in table.sectors.values()) > 1,
-        "chief": table.chief == seat,
-        "duty": table.duty == seat,
-        "active": table.active == seat,
-        "resources": amounts(seen.resources),
-        "dice": [
-            {**one, "movable": one["name"] in movable, "chosen": one["name"] == chosen}
-            for one in dice_in(table, "quarters")
-            if one["seat"] == seat
-        ],
-        "asleep": sum(die.place == "supply" and die.owner == seat and die.kind == "colonist"
-                      for die in table.dice.values()),
-        "robot": next(die.place for name, die in table.dice.items() if name == f"{seat}.r"),
-        "spots": own_rooms,
-        "algorithms": [algorithm(state, slot) for slot in seen.slots if slot.face],
-        "skills": [skill(state, seat, name) for name in officer.skills],
-        "work": seen.work,
-        "files": seen.files,
-    }  # fmt: skip
-
-
-def algorithm(state: State, slot: Any) -> dict[str, Any]:
-    card = cards.algorithm(state, slot.face)
-    title = titles.read(card.title) if card else slot.face
-    return {"title": title, "upgraded": slot.under is not None}
-
-
-def skill(state: State, seat: str, name: str) -> dict[str, Any]:
-    title, effect = SKILLS[name], SKILL_EFFECTS[name]
-    return {"title": title, "effect": effect, "left": uses_left(state, seat, name)}
+def cost_in_words(price: content.Cost) -> str:
+    return ", ".join(f"{part['name']} {part['count']}" for part in cost(price))

@@ -1,0 +1,215 @@
+"""What is read before an answer is given: the words of the card or page, and the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaigns.games.gen7 import effect_words, names, ship, titles
+from campaigns.games.gen7.card_faces import face
+from campaigns.games.gen7.terms import (
+    DECKS,
+    GRANTS,
+    RECKONING,
+    RESOURCES,
+    ROOMS,
+    SECTIONS,
+    SYSTEMS,
+)
+from rules.gen7 import catalogue as cards
+from rules.gen7 import steps
+from rules.gen7.content import Crossroads, Page, conditions_of
+from rules.gen7.effects import TableSays
+from rules.gen7.evolve_table import task_of
+from rules.gen7.state import State
+
+
+@dataclass(frozen=True)
+class Told:
+    title: str = ""
+    note: str = ""
+    facts: tuple[str, ...] = ()
+
+
+def told(state: State, step: steps.AnyStep) -> Told:
+    match step:
+        case steps.Reading():
+            return _page(state, step)
+        case steps.Deciding():
+            return _crossroads(state, step.card)
+        case steps.Voting() | steps.Breaking():
+            return _vote(state, step)
+        case steps.Asking():
+            return _asked(state, step)
+        case steps.Sharing():
+            return _sharing(state, step)
+        case steps.Reckoning():
+            number = step.number
+            title = _("Step %(number)s of 6") % {"number": number}
+            return Told(f"{title}: {RECKONING[number]}", facts=tuple(_reckoned(state, number)))
+        case steps.Purchasing():
+            return _purchase(state, step)
+        case steps.Picking():
+            return Told(note=effect_words.effect(step.effect))
+        case _:
+            return _action(state, step)
+
+
+def _page(state: State, step: steps.Reading) -> Told:
+    page = cards.page(state, step.page)
+    title = f"{titles.page(step.page)} · {SECTIONS[step.section]}"
+    if page is None:
+        return Told(title, _("Read the page aloud."))
+    text = getattr(page, step.section, None) or page.plot
+    plot = titles.read(page.plot) if page.plot and text is not page.plot else ""
+    facts = (_("Plot goal: %(goal)s") % {"goal": plot},) if plot else ()
+    return Told(title, titles.read(text) if text else _("Read the page aloud."), facts)
+
+
+def _crossroads(state: State, code: str) -> Told:
+    card = cards.crossroads_card(state, code)
+    if card is None:
+        return Told(titles.card("crossroads", code))
+    return Told(titles.read(card.title), titles.read(card.situation))
+
+
+def _vote(state: State, step: steps.Voting | steps.Breaking) -> Told:
+    vote = step.vote if isinstance(step, steps.Breaking) else step
+    if vote.about == "crossroads":
+        seen = _crossroads(state, vote.subject)
+    elif vote.about == "page":
+        page = cards.page(state, vote.subject)
+        question = titles.read(page.vote.question) if page and page.vote else ""
+        seen = Told(titles.page(vote.subject), question)
+    else:
+        facts = {"system": SYSTEMS[vote.subject]}
+        seen = Told(_("%(system)s is critical: which room stays critical?") % facts)
+    return Told(seen.title, seen.note, tuple(_ballots(state, step)))
+
+
+def _ballots(state: State, step: steps.Voting | steps.Breaking) -> Iterable[str]:
+    """Who has voted, never for what: sealed, or open on the table anyway."""
+    if isinstance(step, steps.Breaking):
+        return
+    weights = (f"{names.who(seat)} ×{state.officers[seat].rank}" for seat in state.players)
+    yield _("votes: %(weights)s") % {"weights": ", ".join(weights)}
+    if step.votes:
+        sealed = state.options.sealed_votes
+        word = _("sealed: %(who)s") if sealed else _("has voted: %(who)s")
+        yield word % {"who": names.listed(step.votes)}
+
+
+def _asked(state: State, step: steps.Asking) -> Told:
+    # The situation and the options are read only when the card has come to somebody.
+    card: Crossroads | Page | None
+    if step.about == "crossroads":
+        card, title = cards.crossroads_card(state, step.card), _crossroads(state, step.card).title
+    else:
+        card, title = cards.page(state, step.card), titles.page(step.card)
+    found = [one for one in (conditions_of(card) if card else ()) if isinstance(one, TableSays)]
+    facts = (_("asked for: %(who)s") % {"who": names.who(step.seat)},)
+    return Told(title, " ".join(titles.read(one.text) for one in found), facts)
+
+
+def _sharing(state: State, step: steps.Sharing) -> Told:
+    task = task_of(state.table, step.task)
+    card = cards.key_task(state, task.card) if task else None
+    if task is None or card is None:
+        return Told()
+    missing = ship.missing(card, task, step)
+    facts = (
+        (_("still missing: %(what)s") % {"what": missing},) if missing
+        else (_("All spots are filled and the cost is paid."),)
+    )  # fmt: skip
+    return Told(f"{task.id}. {titles.read(card.title)}", facts=facts)
+
+
+def _purchase(state: State, step: steps.Purchasing) -> Told:
+    officer = state.officers[step.seat]
+    facts = [_("stars: %(stars)s") % {"stars": officer.stars}]
+    free = officer.rank - len(officer.skills) + len(step.traded)
+    facts.append(_("free skill slots: %(count)s") % {"count": free})
+    if step.traded:
+        given = ", ".join(str(names.known(skill)) for skill in step.traded)
+        facts.append(_("given back: %(skills)s") % {"skills": given})
+    return Told(facts=tuple(facts))
+
+
+def _action(state: State, step: steps.AnyStep) -> Told:
+    match step:
+        case steps.Replenishing():
+            table = state.table
+            index = list(RESOURCES).index(step.resource)
+            facts = {
+                "resource": RESOURCES[step.resource],
+                "held": table.sectors[step.seat].resources[index],
+                "room": state.options.board.capacity - table.storage[index],
+            }
+            told = _("%(resource)s: %(held)s in the sector, room for %(room)s more in Storage")
+            return Told(facts=(told % facts,))
+        case steps.Granting() | steps.Granted():
+            price = (
+                names.amounts(step.price, plain=True) if isinstance(step, steps.Granting) else ""
+            )
+            cost = (_("price: %(price)s") % {"price": price},) if price else ()
+            return Told(note=str(GRANTS[step.grant]), facts=cost)
+        case steps.Working():
+            return Told(str(ROOMS[step.centre]))
+        case steps.Drawing():
+            return Told(facts=(_cards_due(step.pool, step.count),))
+        case steps.Taking():
+            return Told(facts=(_cards_due("work_tasks", len(step.cards)),) if step.cards else ())
+        case steps.Keeping() | steps.DealingOut():
+            return Told(facts=(_cards_due(step.deck, len(step.cards)),) if step.cards else ())
+        case steps.Arranging():
+            faces = [face(state, "algorithms", card) for card in step.cards]
+            does = "; ".join(" · ".join(one.lines) for one in faces if one.lines)
+            return Told(", ".join(one.title for one in faces), does)
+        case steps.Repeating():
+            return Told(titles.card("files", step.card))
+        case steps.Powering():
+            return Told(str(names.known(step.skill)))
+        case steps.Rescuing():
+            return Told(str(ROOMS[step.room]))
+        case steps.Wild():
+            return Told(names.whose_die(step.die))
+        case steps.Printed():
+            return Told(str(SYSTEMS[step.system]))
+        case _:
+            return Told()
+
+
+def _cards_due(pool: str, count: int) -> str:
+    cards_due = ngettext("%(count)d card", "%(count)d cards", count) % {"count": count}
+    return f"{DECKS[pool]}: {cards_due}"
+
+
+def _reckoned(state: State, number: int) -> Iterable[str]:
+    """The numbers of a wrap-up step, as the table sees them before it goes on."""
+    table, officers = state.table, state.officers
+    match number:
+        case 1:
+            merits = {seat: sector.merits for seat, sector in table.sectors.items()}
+            yield _("merits: %(merits)s") % {"merits": names.counted(merits)}
+            average = f"{sum(merits.values()) / len(merits):.1f}"
+            yield _("average: %(average)s") % {"average": average}
+        case 2:
+            stars = {seat: officer.stars for seat, officer in officers.items()}
+            yield _("stars left: %(stars)s") % {"stars": names.counted(stars)}
+            ranks = {seat: officer.rank for seat, officer in officers.items()}
+            yield _("ranks: %(ranks)s") % {"ranks": names.counted(ranks)}
+        case 3:
+            rooms = ", ".join(f"{ROOMS[room]} ×{times}" for room, times in state.critical.items())
+            yield _("critical rooms: %(rooms)s") % {"rooms": rooms or "–"}
+            facts = {"boxes": state.boxes, "of": state.options.board.condition_boxes}
+            yield _("condition boxes: %(boxes)s of %(of)s") % facts
+        case 4:
+            yield _("logged: %(reason)s") % {"reason": names.reason(state.reason)}
+        case 5:
+            yield _("All consequences are in the crossroads deck.")
+        case _:
+            yield _("bookmark: %(page)s") % {"page": titles.page(state.bookmark) or "–"}
+            yield _("Everything else goes back into the box.")

@@ -1,0 +1,75 @@
+"""Dice, cubes and spots of Seventh Generation. A full table has over a hundred of them: what looks
+the same is drawn once, and a spot is put together here, not node by node."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+register = template.Library()
+DRAWN = 4000  # all dice with all faces and all kinds of slots, in all languages
+
+
+@register.simple_tag
+def die(one: dict[str, Any]) -> SafeString:
+    facts = (("kind", one["kind"]), ("value", one["value"]), ("seat", one["seat"]))
+    return _drawn("pieces/_die.html", get_language(), facts)
+
+
+@register.simple_tag
+def cube(kind: str) -> SafeString:
+    return _drawn("pieces/_cube.html", get_language(), (("kind", kind),))
+
+
+@lru_cache(maxsize=DRAWN)
+def _drawn(name: str, language: str | None, facts: tuple[tuple[str, Any], ...]) -> SafeString:
+    return render_to_string(name, dict(facts))
+
+
+@register.simple_tag
+def spot(one: dict[str, Any]) -> SafeString:
+    """What lies there; on top of it the button that puts the chosen die there, or asks why not.
+    static/js/pieces.js makes the same buttons when a die is tapped."""
+    look = "legal" if one["lit"] else "dim" if one["dim"] else ""
+    return format_html(
+        '<span class="spot {} {}" data-place="{}" data-name="{}">{}{}</span>',
+        look,
+        "pending" if one.get("pending") else "",
+        one["place"],
+        one["name"],
+        die(one["die"]) if one["die"] else _slot(one),
+        _button(one),
+    )
+
+
+def _slot(one: dict[str, Any]) -> SafeString:
+    facts = (
+        ("name", str(one["name"])), ("state", one["state"]), ("sign", one.get("sign", "")),
+        ("covered", one.get("covered", False)),
+    )  # fmt: skip
+    return _drawn("campaigns/gen7/_slot.html", get_language(), facts)
+
+
+def _button(one: dict[str, Any]) -> SafeString:
+    dots = format_html('<span class="dots" aria-hidden="true">{}</span>', "•" * one["dots"])
+    shown = dots if one["dots"] else mark_safe("")
+    if one["lit"]:
+        way = '{}<button class="way" name="action" value="{}" aria-label="{}"></button>'
+        return format_html(way, shown, one["lit"], one["name"])
+    if one["dim"]:
+        name = f"{one['name']}: {_('not possible now')}"
+        no = '{}<button class="no" name="action" value="{}" aria-label="{}"></button>'
+        return format_html(no, shown, one["dim"], name)
+    return shown
+
+
+@register.simple_tag
+def spots(found: list[dict[str, Any]]) -> SafeString:
+    return mark_safe("".join(map(spot, found)))  # each of them is made safe above

@@ -1,0 +1,215 @@
+"""The tablet in the middle of a table of Seventh Generation, and the phones around it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from rules.gen7 import steps
+from rules.gen7.state import State
+from tests.browser.conftest import PHONE, TABLET, OpenPage
+from tests.browser.server import Server
+from tests.browser.sights import may_do
+from tests.browser.table import Host
+from tests.browser.test_axe import assert_accessible
+from tests.browser.voyage import Voyage, at, nearly_all_placed
+
+
+@pytest.fixture(scope="module")
+def turn(server: Server) -> Voyage:
+    """Somebody's first turn, only to be looked at."""
+    return Voyage(Host(server)).until(at(steps.Turning))
+
+
+@pytest.fixture(scope="module")
+def full(server: Server) -> Voyage:
+    return Voyage(Host(server)).until(nearly_all_placed)
+
+
+def dice(page: Page) -> Locator:
+    return page.locator("a.pick")
+
+
+def lit(page: Page) -> Locator:
+    return page.locator(".spot .way")
+
+
+def tap(page: Page, what: Locator) -> None:
+    """And wait until the table has answered."""
+    shown = page.locator("input[name=request_id]")
+    before = shown.input_value()
+    what.click()
+    expect(shown).not_to_have_value(before)
+
+
+def test_two_taps_place_a_die(open_page: OpenPage, host: Host):
+    there = Voyage(host).until(at(steps.Turning))
+    page = open_page(there, viewport=TABLET)
+    expect(lit(page)).to_have_count(0)
+    dice(page).first.click()
+    expect(lit(page).first).to_be_visible()
+    place = page.locator(".rooms .spot.legal").first
+    name = place.get_attribute("data-place")
+    tap(page, place.locator(".way"))
+    expect(page.locator(f'.spot[data-place="{name}"] .die')).to_be_visible()
+
+
+def test_a_tap_needs_no_answer_of_the_server_to_light_the_places(open_page: OpenPage, turn: Voyage):
+    page = open_page(turn, viewport=TABLET)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    dice(page).nth(1).click()
+    expect(dice(page).nth(1)).to_have_attribute("aria-current", "true")
+    expect(lit(page).first).to_be_visible()
+    dice(page).nth(1).click()  # and put it back
+    expect(lit(page)).to_have_count(0)
+    assert not [url for url in asked if "piece" in url or "act" in url]
+
+
+def test_a_dim_place_says_why_not_with_the_rule(open_page: OpenPage, turn: Voyage):
+    page = open_page(turn, viewport=TABLET)
+    dice(page).first.click()
+    page.locator('.spot[data-place="hq.2"] .no').click()
+    why = page.locator("#why")
+    expect(why).to_contain_text("takes the chief's spot")
+    expect(why.get_by_role("link")).to_have_attribute("href", "/rules/gen7/#GEN-5.1")
+
+
+def test_by_keyboard(open_page: OpenPage, host: Host):
+    there = Voyage(host).until(at(steps.Turning))
+    page = open_page(there, viewport=TABLET)
+    dice(page).first.focus()
+    page.keyboard.press("Enter")
+    lit(page).first.focus()
+    before = page.locator("input[name=seq]").input_value()
+    page.keyboard.press("Enter")
+    expect(page.locator("input[name=seq]")).not_to_have_value(before)
+
+
+def test_the_whole_board_is_on_one_screen(open_page: OpenPage, full: Voyage):
+    for locale in ("en-GB", "ru-RU", "pt-BR"):
+        page = open_page(full, viewport=TABLET, locale=locale)
+        size = page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert size == [TABLET["width"], TABLET["height"]], locale
+        for part in (".rooms", ".tasks", ".store", ".sectors", ".strip"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_tapped_is_large_enough(open_page: OpenPage, full: Voyage):
+    page = open_page(full, viewport=TABLET)
+    if not lit(page).count():
+        dice(page).first.click()
+    for one in [*dice(page).all(), *lit(page).all()]:
+        box = one.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_on_a_phone_the_same_page_stacks(open_page: OpenPage, full: Voyage):
+    page = open_page(full, viewport=PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    expect(page.locator(".strip")).to_be_in_viewport()
+
+
+def test_the_phase_bar_says_what_is_left(open_page: OpenPage, turn: Voyage):
+    page = open_page(turn, viewport=TABLET)
+    bar = page.get_by_role("navigation", name="The round")
+    expect(bar.locator('[aria-current="step"]')).to_have_text(re.compile(r"Turns: \d+ dice"))
+
+
+# A whole round with real dice
+
+
+def in_the_round(state: State, number: int) -> bool:
+    return state.play is not None and state.play.round == number
+
+
+def test_a_whole_round_with_real_dice(open_page: OpenPage, host: Host):
+    """At most 6 taps for the faces of a sector, 2 for a placement; then on to the next round."""
+    there = Voyage(host).until(
+        lambda state: at(steps.Rolling, 1)(state) and state.todo[-1].why == "round"  # type: ignore[union-attr]
+    )
+    page = open_page(there, viewport=TABLET)
+    sectors: dict[str, int] = {}
+    for _ in range(400):
+        if "round 2" in page.locator("h1").inner_text():
+            break
+        rows = may_do(page).locator(".row .numbers")
+        if rows.count():
+            seat = may_do(page).locator("section.group h2").inner_text()
+            sectors[seat] = sectors.get(seat, 0) + 1
+            tap(page, rows.first.get_by_role("button").first)
+        else:
+            on_with_it(page)
+    expect(page.locator("h1")).to_contain_text("round 2")
+    assert len(sectors) == 4
+    assert max(sectors.values()) <= 6
+
+
+def on_with_it(page: Page) -> None:
+    """A die into a room if one may go there, else the first answer that is offered."""
+    for die in dice(page).all():
+        if not lit(page).count() or dice(page).count() > 1:
+            die.click()
+        rooms = page.locator(".rooms .way, .sectors .way")
+        if rooms.count():
+            tap(page, rooms.first)
+            return
+    for folded in may_do(page).locator("details.private summary").all():
+        folded.click()
+    buttons = may_do(page).locator("button:visible")
+    tap(page, buttons.first)
+
+
+# Other ways to look at it
+
+
+def test_in_russian(open_page: OpenPage, turn: Voyage):
+    page = open_page(turn, viewport=TABLET, locale="ru-RU")
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    expect(page.locator("h1")).to_contain_text("Эпизод 1 · раунд 1")
+    dice(page).first.click()
+    page.locator('.spot[data-place="hq.2"] .no').click()
+    expect(page.locator("#why")).to_contain_text("GEN-5.1")
+
+
+def test_without_javascript(open_page: OpenPage, host: Host):
+    there = Voyage(host).until(at(steps.Turning))
+    page = open_page(there, viewport=TABLET, java_script_enabled=False)
+    dice(page).first.click()
+    expect(lit(page).first).to_be_visible()
+    page.locator('.spot[data-place="hq.2"] .no').click()
+    expect(page.get_by_role("alert").first).to_contain_text("takes the chief's spot")
+    page.goto(there.path)
+    dice(page).first.click()
+    place = page.locator(".rooms .spot.legal").first
+    name = place.get_attribute("data-place")
+    place.locator(".way").click()
+    expect(page.locator(f'.spot[data-place="{name}"] .die')).to_be_visible()
+
+
+# Accessible
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [steps.Drawing, steps.Rolling, steps.Reading, steps.Taking, steps.Turning],
+    ids=lambda kind: kind.__name__,
+)
+def test_axe_at_the_table(open_page: OpenPage, host: Host, kind: type[steps.Step]):
+    assert_accessible(open_page(Voyage(host).until(at(kind)), viewport=TABLET))
+
+
+def test_axe_with_a_die_chosen(open_page: OpenPage, full: Voyage):
+    page = open_page(full, viewport=TABLET)
+    if not lit(page).count():
+        dice(page).first.click()
+    assert_accessible(page)
+
+
+def test_axe_on_a_phone(open_page: OpenPage, full: Voyage):
+    assert_accessible(open_page(full, viewport=PHONE))

@@ -1,0 +1,173 @@
+"""Both pages of Seventh Generation in every position: nothing fails, nobody's secrets leak."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from campaigns.commands import create_campaign
+from campaigns.games.gen7 import titles
+from campaigns.games.gen7.board import board
+from campaigns.models import Campaign
+from rules.core import write
+from rules.gen7 import ENGINE, steps
+from rules.gen7 import actions as act
+from rules.gen7.packs import pack
+from rules.gen7.state import Options, State
+from tests.campaigns.cast import sits_at
+from tests.rules.gen7.contract import OPTION_SETS, secrets
+from tests.rules.gen7.positions import at_turn, do, due, set_up, until, with_dice, with_sector
+
+SECRET_KINDS = ("work_tasks", "files", "goals")
+
+
+def positions(options: Options, seed: int, most: int, times: int = 3) -> Iterator[State]:
+    """A random campaign: each kind of question so many times, and now and then another."""
+    dice, seen = random.Random(seed), dict[str, int]()
+    state = ENGINE.fold(ENGINE.set_up(options))
+    for number in range(most):
+        kind = str(state.todo[-1].__struct_config__.tag) if state.todo else "over"
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= times or number % 97 == 0:
+            yield state
+        if state.result is not None:
+            return
+        by_kind: dict[type, list[act.AnyAction]] = {}
+        for action in ENGINE.legal_actions(state, None):
+            by_kind.setdefault(type(action), []).append(action)
+        action = ENGINE.fill(state, dice.choice(dice.choice(list(by_kind.values()))), dice)
+        state = ENGINE.fold(ENGINE.decide(state, action), state)
+
+
+@pytest.mark.parametrize("number", range(len(OPTION_SETS)))
+def test_the_board_of_every_question_for_everybody(number: int) -> None:
+    kinds = set()
+    for state in positions(OPTION_SETS[number], seed=number, most=1200):
+        kinds.add(type(state.todo[-1]) if state.todo else None)
+        for seat in (*state.players, None):
+            seen = board(state, seat=seat, acts_for=(seat,) if seat else ())
+            assert seen["due"] or seen["over"]
+        everything = board(state, seat=None, acts_for=state.players)
+        assert everything["asked"] or everything["over"]  # somebody can always go on
+    assert len(kinds) > 12
+
+
+def shown(client: Client, table: Campaign, state: State, page: str = "") -> str:
+    Campaign.objects.filter(pk=table.pk).update(state=write(state))
+    answer = client.get(f"/t/{table.code}/{page}")
+    assert answer.status_code == 200
+    return unescape(answer.content.decode())
+
+
+def hidden_titles(codes: frozenset[str]) -> set[str]:
+    """Of the secret cards, unless another card that is no secret has the same title."""
+    hidden, open_ones = set(), set()
+    for key in ("cruise", "box"):
+        for kind in SECRET_KINDS:
+            for card in getattr(pack(key), kind):
+                secret = write(card.code) in codes
+                (hidden if secret else open_ones).add(titles.read(card.title))
+    return hidden - open_ones
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("number", [0, 2, 4])
+def test_no_page_shows_what_another_seat_holds(number: int) -> None:
+    options = OPTION_SETS[number]
+    names = ["Ann", "Bob", "Cy", "Di"][: options.players]
+    table = create_campaign(game="gen7", name="Evening", names=names, options=options)
+    seats = ENGINE.seated(ENGINE.fold(ENGINE.set_up(options)))
+    clients: dict[str, Client] = {}
+    for seat in (*seats, ""):
+        clients[seat] = Client()
+        sits_at(clients[seat], table, seat=seat, host=False)
+    for state in positions(options, seed=number, most=420, times=1):
+        for seat, client in clients.items():
+            codes = secrets(state, seat or None)
+            for page in ("", "seat/") if seat else ("",):
+                page_text = shown(client, table, state, page)
+                leaked = [code for code in codes if code in page_text]
+                leaked += [title for title in hidden_titles(codes) if title in page_text]
+                assert not leaked, (seat, page, due(state))
+
+
+# The legal map
+
+
+def test_the_map_in_the_page_is_what_the_engine_allows() -> None:
+    state = with_dice(at_turn(), {"green.r": (11, "quarters"), "blue.o": "science_lab.2"})
+    found = board(state, seat="green", acts_for=("green",))["legal"]
+    moves = {(one.die, one.nudge) for one in ENGINE.legal_actions(state, "green")
+             if isinstance(one, act.Place)}  # fmt: skip
+    assert {die for die, _ in moves} == set(found.places)
+    for die, ways in found.places.items():
+        for place in ways["0"]:
+            room, spot = place.split(".")[-2:]
+            move = act.Place("green", die, room, int(spot))  # type: ignore[arg-type]
+            assert ENGINE.why_not(state, move) is None
+        assert not set(ways["0"]) & set(found.why[die])
+    sentence, rule = found.sentences[found.why["green.o"]["science_lab.2"]]
+    assert (sentence, rule) == ("The spot is taken: Science Laboratory, spot 2.", "GEN-4.3")
+
+
+def test_a_chosen_die_lights_its_places_and_dims_the_others() -> None:
+    state = with_dice(at_turn(), {"blue.o": "science_lab.2"})
+    seen = board(state, seat="green", acts_for=("green",), piece="green.o")
+    labs = next(room for room in seen["rooms"] if room["key"] == "science_lab")
+    assert json.loads(labs["spots"][0]["lit"]) == {
+        "type": "place", "seat": "green", "die": "green.o", "room": "science_lab", "spot": 1,
+    }  # fmt: skip
+    assert labs["spots"][1]["dim"]
+
+
+def test_nobody_else_may_move_the_dice_of_whoever_has_the_turn() -> None:
+    for seat, acts_for in (("blue", ("blue",)), (None, ())):
+        seen = board(at_turn(), seat=seat, acts_for=acts_for)
+        assert not seen["legal"].places
+        assert not seen["asked"]
+    assert board(at_turn(), seat=None, acts_for=at_turn().players)["legal"].places
+
+
+# Led one thing at a time
+
+
+def test_one_player_after_the_other_votes_and_the_tablet_says_who_is_next() -> None:
+    state = until(set_up(sealed_votes=True), lambda now: isinstance(due(now), steps.Voting))
+    first = board(state, seat=None, acts_for=state.players)["asked"]
+    assert len(first.choices) == len(due(state).options)
+    assert len({json.loads(one.action)["seat"] for one in first.choices}) == 1
+    voter = json.loads(first.choices[0].action)["seat"]
+    state = do(state, act.Vote(voter, due(state).options[0]))
+    second = board(state, seat=None, acts_for=state.players)["asked"]
+    assert json.loads(second.choices[0].action)["seat"] != voter
+    assert any(fact.startswith("sealed: ") for fact in second.facts)
+
+
+def test_the_faces_of_one_sector_are_asked_at_a_time() -> None:
+    state = until(set_up(dice="table"), lambda now: isinstance(due(now), steps.Rolling)
+                  and due(now).why == "round")  # fmt: skip
+    rows = board(state, seat=None, acts_for=state.players)["asked"].groups[0].rows
+    assert 0 < len(rows) <= 6
+    seats = {json.loads(choice.action)["seat"] for row in rows for choice in row.choices}
+    assert len(seats) == 1
+
+
+def test_a_work_task_says_whether_it_can_be_done() -> None:
+    state = with_sector(at_turn(), "green", work=("WD1",), resources=(0, 0, 0))
+    poor = board(state, seat="green")["hand"][0]["cards"][0]
+    assert poor.now == "missing: data 2"
+    state = with_sector(at_turn(), "green", work=("WD1",), resources=(2, 0, 0))
+    ready = board(state, seat="green")["hand"][0]["cards"][0]
+    assert ready.now == "ready for: Data Centre"
+
+
+def test_cards_of_another_seat_are_folded_away_on_the_tablet() -> None:
+    state = until(set_up(), lambda now: isinstance(due(now), steps.Taking))
+    taker = due(state).order[0]
+    assert board(state, seat=None, acts_for=state.players)["asked"].private
+    assert not board(state, seat=taker, acts_for=(taker,))["asked"].private
