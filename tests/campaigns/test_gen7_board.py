@@ -66,7 +66,8 @@ def shown(client: Client, table: Campaign, state: State, page: str = "") -> str:
 
 def hidden_titles(codes: frozenset[str]) -> set[str]:
     """Of the secret cards, unless another card that is no secret has the same title."""
-    hidden, open_ones = set(), set()
+    hidden: set[str] = set()
+    open_ones: set[str] = set()
     for key in ("cruise", "box"):
         for kind in SECRET_KINDS:
             for card in getattr(pack(key), kind):
@@ -108,7 +109,7 @@ def test_the_map_in_the_page_is_what_the_engine_allows() -> None:
     for die, ways in found.places.items():
         for place in ways["0"]:
             room, spot = place.split(".")[-2:]
-            move = act.Place("green", die, room, int(spot))  # type: ignore[arg-type]
+            move = act.Place("green", die, room, int(spot))
             assert ENGINE.why_not(state, move) is None
         assert not set(ways["0"]) & set(found.why[die])
     sentence, rule = found.sentences[found.why["green.o"]["science_lab.2"]]

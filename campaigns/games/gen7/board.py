@@ -31,6 +31,17 @@ def board(
     piece: str = "",
 ) -> dict[str, Any]:
     """What the seat may know, what it may do, and where the chosen die may go."""
+    with titles.of(state):
+        return _seen(state, seat, acts_for, newest, piece)
+
+
+def _seen(
+    state: State,
+    seat: str | None,
+    acts_for: tuple[str, ...],
+    newest: tuple[AnyEvent, ...],
+    piece: str,
+) -> dict[str, Any]:
     view = ENGINE.view(state, seat)
     assert isinstance(view, View)
     offers = _offers(state, acts_for)
