@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import IO
 
 from django.utils.functional import Promise
@@ -39,7 +41,7 @@ def squared(upload: IO[bytes], size: int) -> bytes:
     if size > LARGEST:
         raise Unfit(TOO_LARGE)
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), _whole_files_only():
             warnings.simplefilter("error")  # Pillow warns of bombs and of broken metadata
             with Image.open(upload, formats=FORMATS) as picture:
                 if picture.width * picture.height > MOST_PIXELS:
@@ -62,6 +64,19 @@ def squared(upload: IO[bytes], size: int) -> bytes:
         raise Unfit(TOO_MANY_PIXELS) from bomb
     except Exception as broken:  # whatever a hostile file makes the decoders raise
         raise Unfit(NO_PICTURE) from broken
+
+
+@contextmanager
+def _whole_files_only() -> Iterator[None]:
+    """Printing makes Pillow lenient, for the whole process: a torn picture would pass as grey."""
+    from PIL import ImageFile
+
+    lenient = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        yield
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
 # The colours of tokens.css that hold on a light and on a dark ground.

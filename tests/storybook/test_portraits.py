@@ -16,7 +16,7 @@ from django.test import Client
 from PIL import Image
 
 from campaigns.models import Campaign
-from storybook.images import SIDE, emblem
+from storybook.images import SIDE, Unfit, emblem, squared
 from tests.storybook.voyages import host, player, voyage, watcher
 
 
@@ -194,3 +194,11 @@ def test_the_page_shows_officers_and_forms_where_they_may_be_used(table: Campaig
     assert page.count('type="file"') == 1
     assert host(table).get(f"/t/{table.code}/officers/").content.decode().count('type="file"') == 4
     assert "Mira" in page
+
+
+def test_a_torn_picture_is_refused_after_something_was_printed_too() -> None:
+    import weasyprint  # noqa: F401 - it makes Pillow lenient when it is loaded
+
+    torn = picture("PNG")[:-40]
+    with pytest.raises(Unfit):
+        squared(io.BytesIO(torn), len(torn))
