@@ -26,7 +26,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const place = () => document.getElementById("crew")?.dataset.place;
   const shown = place();
   document.body.addEventListener("htmx:afterSettle", () => {
-    if (place() !== shown) location.assign(live.dataset.table);
+    const now = place();
+    if (now !== undefined && now !== shown) location.assign(live.dataset.table);
   });
   // What was heard while a tap was on its way.
   document.body.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "table") catchUp(); });

@@ -41,9 +41,13 @@ def test_there_are_a_thousand_episodes() -> None:
 def test_random_campaigns_break_nothing(chunk: int) -> None:
     for number, options in enumerate(TABLES):
         last = None
-        for last in walk(ENGINE, options, 1000 * chunk + number, player=mostly_sensible):
-            must_hold(last.after)
+        for count, last in enumerate(
+            walk(ENGINE, options, 1000 * chunk + number, player=mostly_sensible)
+        ):
+            if not count % 3:  # what breaks stays broken
+                must_hold(last.after)
         assert last is not None
+        must_hold(last.after)
         assert last.after.episode == EPISODES
         assert ENGINE.outcome(last.after) is not None
         assert [result.episode for result in last.after.results] == list(range(1, EPISODES + 1))
