@@ -19,22 +19,22 @@ from campaigns.games.gen7.terms import (
     SECTORS,
     SYSTEMS,
 )
-from rules.gen7 import effects as fx
+from rules.gen7 import conditions as on
 from rules.gen7.catalogue import page
 from rules.gen7.state import State
 from storybook import naming
 
 OnTable = (
-    fx.StorageHas | fx.StorageRoom | fx.SystemAt | fx.SolvedCount | fx.ReasonAt | fx.RoundOver
-    | fx.TaskSolved | fx.AllMoved | fx.Counted | fx.VoteWon | fx.TableSays
+    on.StorageHas | on.StorageRoom | on.SystemAt | on.SolvedCount | on.ReasonAt | on.RoundOver
+    | on.TaskSolved | on.AllMoved | on.Counted | on.VoteWon | on.TableSays
 )  # fmt: skip
 OnOfficer = (
-    fx.RankBetween | fx.HasSkill | fx.HasCrew | fx.InSector | fx.OfficerIn | fx.HasMerits | fx.Leads
+    on.RankBetween | on.HasSkill | on.HasCrew | on.InSector | on.OfficerIn | on.HasMerits | on.Leads
 )
-OnSector = fx.SectorHas | fx.Holds | fx.Contributed | fx.WorkDone | fx.DiceIn
+OnSector = on.SectorHas | on.Holds | on.Contributed | on.WorkDone | on.DiceIn
 
 
-def sentence(state: State, condition: fx.AnyCondition) -> str:
+def sentence(state: State, condition: on.AnyCondition) -> str:
     if isinstance(condition, OnTable):
         return _on_table(state, condition)
     if isinstance(condition, OnOfficer):
@@ -42,14 +42,14 @@ def sentence(state: State, condition: fx.AnyCondition) -> str:
     if isinstance(condition, OnSector):
         return _on_sector(condition)
     match condition:
-        case fx.Always():
+        case on.Always():
             return _("always")
-        case fx.All():
+        case on.All():
             return " · ".join(sentence(state, part) for part in condition.of)
-        case fx.AnyOf():
+        case on.AnyOf():
             parts = (_("(%(one)s)") % {"one": sentence(state, part)} for part in condition.of)
             return _(" or ").join(parts)
-        case fx.Not():
+        case on.Not():
             return _("not (%(one)s)") % {"one": sentence(state, condition.of)}
         case _:
             assert_never(condition)
@@ -78,42 +78,42 @@ def _what(resource: str) -> str:
 def _on_table(state: State, wanted: OnTable) -> str:
     facts: dict[str, object]
     match wanted:
-        case fx.StorageHas():
+        case on.StorageHas():
             facts = {"what": _what(wanted.resource), "many": _least(wanted.count)}
             return _("Storage, %(what)s: %(many)s") % facts
-        case fx.StorageRoom():
+        case on.StorageRoom():
             return _("Storage has room for %(count)s more") % {"count": wanted.count}
-        case fx.SystemAt():
+        case on.SystemAt():
             many = _between(wanted.least, wanted.most, (0, 6))
             facts = {"system": SYSTEMS[wanted.system], "many": many}
             return _("%(system)s, divisions right of green: %(many)s") % facts
-        case fx.SolvedCount():
+        case on.SolvedCount():
             many = _between(wanted.least, wanted.most, (0, 9))
             return _("key tasks solved this round: %(many)s") % {"many": many}
-        case fx.ReasonAt():
+        case on.ReasonAt():
             return _reason(wanted)
-        case fx.RoundOver():
+        case on.RoundOver():
             if wanted.round:
                 return _("round %(round)s is over") % {"round": wanted.round}
             return _("the round of the story marker is over")
-        case fx.TaskSolved():
+        case on.TaskSolved():
             card = naming.card(state, "key_tasks", wanted.card)
             return _("the key task %(card)s has been solved") % {"card": card}
-        case fx.AllMoved():
+        case on.AllMoved():
             facts = {"kind": DICE[wanted.kind], "place": ROOMS[wanted.source]}
             return _("%(place)s: no %(kind)s is left there") % facts
-        case fx.Counted():
+        case on.Counted():
             facts = {"marker": MARKERS[wanted.kind], "many": _least(wanted.least)}
             return _("progress, %(marker)s: %(many)s") % facts
-        case fx.VoteWon():
+        case on.VoteWon():
             return _("the vote went to: %(option)s") % {"option": _option(state, wanted.option)}
-        case fx.TableSays():
+        case on.TableSays():
             return _("only you can tell: %(text)s") % {"text": titles.read(wanted.text)}
         case _:
             assert_never(wanted)
 
 
-def _reason(wanted: fx.ReasonAt) -> str:
+def _reason(wanted: on.ReasonAt) -> str:
     least, most = names.reason(wanted.least), names.reason(wanted.most)
     if wanted.most == 20:
         return _("reason/feelings: %(value)s or further towards reason") % {"value": least}
@@ -134,23 +134,23 @@ def _option(state: State, index: int) -> str:
 def _on_officer(state: State, wanted: OnOfficer) -> str:
     facts: dict[str, object]
     match wanted:
-        case fx.RankBetween():
+        case on.RankBetween():
             facts = {"least": RANKS[wanted.least], "most": RANKS[wanted.most]}
             if wanted.most == max(RANKS):
                 return _("rank: %(least)s or higher") % facts
             return _("rank: from %(least)s to %(most)s") % facts
-        case fx.HasSkill():
+        case on.HasSkill():
             return _("has the skill %(skill)s") % {"skill": SKILLS.get(wanted.skill, wanted.skill)}
-        case fx.HasCrew():
+        case on.HasCrew():
             return _("crew card: %(card)s") % {"card": naming.card(state, "crew", wanted.crew)}
-        case fx.InSector():
+        case on.InSector():
             return _("plays this sector: %(sector)s") % {"sector": SECTORS[wanted.sector]}
-        case fx.OfficerIn():
+        case on.OfficerIn():
             place = ROOMS.get(wanted.place) or DEPARTMENTS[wanted.place]
             return _("the own officer is here: %(place)s") % {"place": place}
-        case fx.HasMerits():
+        case on.HasMerits():
             return _("merits: %(many)s") % {"many": _least(wanted.least)}
-        case fx.Leads():
+        case on.Leads():
             if wanted.last:
                 return _("is last on the merit track")
             return _("leads on the merit track")
@@ -161,22 +161,22 @@ def _on_officer(state: State, wanted: OnOfficer) -> str:
 def _on_sector(wanted: OnSector) -> str:
     facts: dict[str, object]
     match wanted:
-        case fx.SectorHas():
+        case on.SectorHas():
             facts = {"what": _what(wanted.resource), "many": _least(wanted.count)}
             return _("in the own sector, %(what)s: %(many)s") % facts
-        case fx.Holds():
+        case on.Holds():
             many = _between(wanted.least, wanted.most, (0, 99))
             return _("own cards, %(deck)s: %(many)s") % {"deck": DECKS[wanted.deck], "many": many}
-        case fx.Contributed():
+        case on.Contributed():
             many = _least(wanted.least)
             return _("own dice on key tasks solved this round: %(many)s") % {"many": many}
-        case fx.WorkDone():
+        case on.WorkDone():
             many = _least(wanted.least)
             if wanted.centre is None:
                 return _("work tasks done this episode: %(many)s") % {"many": many}
             facts = {"centre": ROOMS[wanted.centre], "many": many}
             return _("work tasks done this episode (%(centre)s): %(many)s") % facts
-        case fx.DiceIn():
+        case on.DiceIn():
             many = _between(wanted.least, wanted.most, (0, 7))
             return _("own dice (%(place)s): %(many)s") % {
                 "place": ROOMS[wanted.place],

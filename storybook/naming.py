@@ -46,4 +46,5 @@ def tell(state: State, event: ev.AnyEvent) -> str:
             facts = {"who": names.who(event.seat), "card": title, "room": ROOMS[event.centre]}
             return _("%(who)s does the work task %(card)s: %(room)s.") % facts
         case _:
-            return words.tell(event)
+            with titles.of(state):
+                return words.tell(event)

@@ -19,8 +19,8 @@ from campaigns.access import Visitor
 from rules.core import Refused
 from rules.gen7.actions import Record
 from rules.gen7.codes import latin
-from rules.gen7.content import KINDS
-from rules.gen7.state import Catalogue, State
+from rules.gen7.content import KINDS, Catalogue
+from rules.gen7.state import State
 from storybook import shapes
 from storybook.nodes import Drawing, Node
 from storybook.record_words import CARDS

@@ -9,8 +9,8 @@ from msgspec.structs import force_setattr
 
 from rules.core import Action
 from rules.gen7.codes import Code, latin
+from rules.gen7.content import Catalogue
 from rules.gen7.effects import AnyEffect
-from rules.gen7.state import Catalogue
 from rules.gen7.tables import OwnRoom, Resource, Room, SeatName
 
 DieName = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+\.[a-z]\d?$")]

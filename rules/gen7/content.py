@@ -9,22 +9,16 @@ from msgspec import Meta
 
 from rules.core import Value
 from rules.gen7.codes import Code, spell
+from rules.gen7.conditions import All, Always, AnyCondition, AnyOf, HasCrew, Not, TaskSolved
 from rules.gen7.effects import (
     AddCard,
     AddTask,
-    All,
-    Always,
-    AnyCondition,
     AnyEffect,
-    AnyOf,
     Bookmark,
     DropTask,
-    HasCrew,
-    Not,
     OpenPage,
     RemoveCard,
     Section,
-    TaskSolved,
 )
 from rules.gen7.effects import Text as Text  # a card's words and an effect's are the same
 from rules.gen7.tables import Amounts, Centre, Resource, Room, SectorName, System
@@ -218,11 +212,9 @@ class Page(Card, frozen=True, kw_only=True):
     ending: Literal["bright", "grey", "dark"] | None = None
 
 
-class Pack(Value, frozen=True, kw_only=True):
-    key: Code
-    title: Text
-    about: Text
-    first_page: Code
+class Catalogue(Value, frozen=True, omit_defaults=True):
+    """Cards and pages by kind: those of a pack, or those a table has recorded from its box."""
+
     key_tasks: tuple[KeyTask, ...] = ()
     work_tasks: tuple[WorkTask, ...] = ()
     files: tuple[File, ...] = ()
@@ -231,6 +223,13 @@ class Pack(Value, frozen=True, kw_only=True):
     crew: tuple[Crew, ...] = ()
     goals: tuple[Goal, ...] = ()
     pages: tuple[Page, ...] = ()
+
+
+class Pack(Catalogue, frozen=True, kw_only=True):
+    key: Code
+    title: Text
+    about: Text
+    first_page: Code
 
 
 AnyCard = KeyTask | WorkTask | File | Algorithm | Crossroads | Crew | Goal | Page

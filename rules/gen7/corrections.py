@@ -10,8 +10,8 @@ from rules.gen7.actions import Correct, Record
 from rules.gen7.board import OFF_BOARD, faces, open_spots
 from rules.gen7.cards import drawable
 from rules.gen7.catalogue import cards
-from rules.gen7.content import KINDS, Pack, Text, problems
-from rules.gen7.state import Catalogue, State
+from rules.gen7.content import KINDS, Catalogue, Pack, Text, problems
+from rules.gen7.state import State
 from rules.gen7.tables import HAND_LIMIT
 
 # What lives on the campaign itself can be corrected between the episodes too.

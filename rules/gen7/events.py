@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.core import Event, Outcome
-from rules.gen7.content import EpisodeGoal
+from rules.gen7.content import Catalogue, EpisodeGoal
 from rules.gen7.effects import AnyModifier, Moment, Section, Text
-from rules.gen7.state import Catalogue, Marker, Options, Phase, Result
+from rules.gen7.state import Marker, Options, Phase, Result
 from rules.gen7.steps import AnyStep, Pool
 from rules.gen7.tables import Amounts, SeatName, SectorName, System
 

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gen7 import events as ev
+from rules.gen7.content import Catalogue
 from rules.gen7.evolve_table import TABLE, known_cards, task_left
-from rules.gen7.state import Catalogue, Deck, Episode, Officer, State, Story, Visit
+from rules.gen7.state import Deck, Episode, Officer, State, Story, Visit
 from rules.gen7.steps import Voting
 from rules.gen7.tables import SEATS
 

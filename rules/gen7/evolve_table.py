@@ -8,17 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gen7 import events as ev
-from rules.gen7.state import (
-    Catalogue,
-    Die,
-    Episode,
-    Plan,
-    Reminder,
-    Sector,
-    Slot,
-    State,
-    Task,
-)
+from rules.gen7.content import Catalogue
+from rules.gen7.state import Die, Episode, Plan, Reminder, Sector, Slot, State, Task
 from rules.gen7.tables import ASLEEP, COLONISTS, SYSTEM_INDEX, Amounts, SeatName
 
 

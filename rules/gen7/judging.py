@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.gen7 import effects as fx
+from rules.gen7 import conditions as on
 from rules.gen7.board import dice_at
 from rules.gen7.catalogue import key_task
 from rules.gen7.state import Episode, State
@@ -14,7 +14,7 @@ from rules.gen7.tables import DEPARTMENTS, RESOURCE_INDEX, SYSTEM_INDEX, Amounts
 Verdict = bool | None  # None: ask
 
 
-def judge(state: State, condition: fx.AnyCondition, seat: str) -> Verdict:
+def judge(state: State, condition: on.AnyCondition, seat: str) -> Verdict:
     return JUDGES[type(condition)](state, condition, seat)
 
 
@@ -22,11 +22,11 @@ def _count(held: Amounts, resource: str) -> int:
     return sum(held) if resource == "total" else held[RESOURCE_INDEX[resource]]
 
 
-def _storage_room(state: State, wanted: fx.StorageRoom, seat: str) -> bool:
+def _storage_room(state: State, wanted: on.StorageRoom, seat: str) -> bool:
     return 3 * state.options.board.capacity - sum(state.table.storage) >= wanted.count
 
 
-def _officer_in(state: State, wanted: fx.OfficerIn, seat: str) -> bool:
+def _officer_in(state: State, wanted: on.OfficerIn, seat: str) -> bool:
     room = state.table.dice[f"{seat}.o"].place.partition(".")[0]
     if wanted.place == "key_task":
         return room == "task"
@@ -42,11 +42,11 @@ def _task_department(state: State, seat: str) -> str | None:
     return next((card.department for card in cards if card), None)
 
 
-def _leads(state: State, wanted: fx.Leads, seat: str) -> bool:
+def _leads(state: State, wanted: on.Leads, seat: str) -> bool:
     return state.table.ranking[-1 if wanted.last else 0] == seat
 
 
-def _holds(state: State, wanted: fx.Holds, seat: str) -> bool:
+def _holds(state: State, wanted: on.Holds, seat: str) -> bool:
     sector = state.table.sectors[seat]
     held = {
         "work_tasks": len(sector.work),
@@ -56,78 +56,78 @@ def _holds(state: State, wanted: fx.Holds, seat: str) -> bool:
     return wanted.least <= held <= wanted.most
 
 
-def _work_done(state: State, wanted: fx.WorkDone, seat: str) -> bool:
+def _work_done(state: State, wanted: on.WorkDone, seat: str) -> bool:
     done = state.table.sectors[seat].done
     return (len(done) if wanted.centre is None else done.count(wanted.centre)) >= wanted.least
 
 
-def _round_over(state: State, wanted: fx.RoundOver, seat: str) -> bool:
+def _round_over(state: State, wanted: on.RoundOver, seat: str) -> bool:
     table: Episode = state.table
     deadline = wanted.round or table.story.marker
     return table.phase == "end" and bool(deadline) and table.round >= deadline
 
 
-def _all(state: State, wanted: fx.All, seat: str) -> Verdict:
+def _all(state: State, wanted: on.All, seat: str) -> Verdict:
     verdicts = [judge(state, part, seat) for part in wanted.of]
     if False in verdicts:
         return False
     return None if None in verdicts else True
 
 
-def _any(state: State, wanted: fx.AnyOf, seat: str) -> Verdict:
+def _any(state: State, wanted: on.AnyOf, seat: str) -> Verdict:
     verdicts = [judge(state, part, seat) for part in wanted.of]
     if True in verdicts:
         return True
     return None if None in verdicts else False
 
 
-def _not(state: State, wanted: fx.Not, seat: str) -> Verdict:
+def _not(state: State, wanted: on.Not, seat: str) -> Verdict:
     verdict = judge(state, wanted.of, seat)
     return None if verdict is None else not verdict
 
 
 JUDGES: dict[type, Callable[[State, Any, str], Verdict]] = {
-    fx.Always: lambda state, wanted, seat: True,
-    fx.StorageHas: lambda state, wanted, seat: (
+    on.Always: lambda state, wanted, seat: True,
+    on.StorageHas: lambda state, wanted, seat: (
         _count(state.table.storage, wanted.resource) >= wanted.count
     ),
-    fx.StorageRoom: _storage_room,
-    fx.SectorHas: lambda state, wanted, seat: (
+    on.StorageRoom: _storage_room,
+    on.SectorHas: lambda state, wanted, seat: (
         _count(state.table.sectors[seat].resources, wanted.resource) >= wanted.count
     ),
-    fx.RankBetween: lambda state, wanted, seat: (
+    on.RankBetween: lambda state, wanted, seat: (
         wanted.least <= state.officers[seat].rank <= wanted.most
     ),
-    fx.HasSkill: lambda state, wanted, seat: wanted.skill in state.officers[seat].skills,
-    fx.HasCrew: lambda state, wanted, seat: state.officers[seat].crew == wanted.crew,
-    fx.InSector: lambda state, wanted, seat: state.table.sectors[seat].name == wanted.sector,
-    fx.OfficerIn: _officer_in,
-    fx.HasMerits: lambda state, wanted, seat: state.table.sectors[seat].merits >= wanted.least,
-    fx.Leads: _leads,
-    fx.Holds: _holds,
-    fx.SystemAt: lambda state, wanted, seat: (
+    on.HasSkill: lambda state, wanted, seat: wanted.skill in state.officers[seat].skills,
+    on.HasCrew: lambda state, wanted, seat: state.officers[seat].crew == wanted.crew,
+    on.InSector: lambda state, wanted, seat: state.table.sectors[seat].name == wanted.sector,
+    on.OfficerIn: _officer_in,
+    on.HasMerits: lambda state, wanted, seat: state.table.sectors[seat].merits >= wanted.least,
+    on.Leads: _leads,
+    on.Holds: _holds,
+    on.SystemAt: lambda state, wanted, seat: (
         wanted.least <= state.table.systems[SYSTEM_INDEX[wanted.system]] <= wanted.most
     ),
-    fx.Contributed: lambda state, wanted, seat: (
+    on.Contributed: lambda state, wanted, seat: (
         state.table.sectors[seat].contributed >= wanted.least
     ),
-    fx.SolvedCount: lambda state, wanted, seat: (
+    on.SolvedCount: lambda state, wanted, seat: (
         wanted.least <= state.table.solved_now <= wanted.most
     ),
-    fx.WorkDone: _work_done,
-    fx.DiceIn: lambda state, wanted, seat: (
+    on.WorkDone: _work_done,
+    on.DiceIn: lambda state, wanted, seat: (
         wanted.least <= len(dice_at(state.table, wanted.place, owner=seat)) <= wanted.most
     ),
-    fx.ReasonAt: lambda state, wanted, seat: wanted.least <= state.reason <= wanted.most,
-    fx.RoundOver: _round_over,
-    fx.TaskSolved: lambda state, wanted, seat: wanted.card in state.table.solved,
-    fx.AllMoved: lambda state, wanted, seat: (
+    on.ReasonAt: lambda state, wanted, seat: wanted.least <= state.reason <= wanted.most,
+    on.RoundOver: _round_over,
+    on.TaskSolved: lambda state, wanted, seat: wanted.card in state.table.solved,
+    on.AllMoved: lambda state, wanted, seat: (
         not dice_at(state.table, wanted.source, kind=wanted.kind)
     ),
-    fx.Counted: lambda state, wanted, seat: getattr(state.table.story, wanted.kind) >= wanted.least,
-    fx.VoteWon: lambda state, wanted, seat: state.table.story.vote == wanted.option,
-    fx.TableSays: lambda state, wanted, seat: None,
-    fx.All: _all,
-    fx.AnyOf: _any,
-    fx.Not: _not,
+    on.Counted: lambda state, wanted, seat: getattr(state.table.story, wanted.kind) >= wanted.least,
+    on.VoteWon: lambda state, wanted, seat: state.table.story.vote == wanted.option,
+    on.TableSays: lambda state, wanted, seat: None,
+    on.All: _all,
+    on.AnyOf: _any,
+    on.Not: _not,
 }

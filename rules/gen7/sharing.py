@@ -146,10 +146,10 @@ def why_no_die(state: State, step: Sharing | None, action: act.AddDie) -> Refusa
             return Refusal("spot_taken", "GEN-4.3", {"room": "key_task", "spot": spot + 1})
     if action.split is None:
         return None
-    return _why_no_split(state, die.kind, die.value + action.nudge, action.split)
+    return _why_no_split(die.kind, die.value + action.nudge, action.split)
 
 
-def _why_no_split(state: State, kind: str, value: int, left: int) -> Refusal | None:
+def _why_no_split(kind: str, value: int, left: int) -> Refusal | None:
     if kind != "robot":
         return Refusal("only_robots_split", "GEN-4.5")
     if value == 1:
@@ -295,7 +295,7 @@ def _why_no_longer(state: State, piece: Placed) -> Refusal | None:
     value = die.value + piece.nudge
     refusal = why_no_face(die, value)
     if refusal is None and piece.split is not None:
-        return _why_no_split(state, die.kind, value, piece.split)
+        return _why_no_split(die.kind, value, piece.split)
     return refusal
 
 

@@ -7,17 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from rules.core import Outcome, Value
-from rules.gen7.content import (
-    Algorithm,
-    Crew,
-    Crossroads,
-    EpisodeGoal,
-    File,
-    Goal,
-    KeyTask,
-    Page,
-    WorkTask,
-)
+from rules.gen7.content import Catalogue, EpisodeGoal
 from rules.gen7.effects import AnyModifier, Moment, Section, Text
 from rules.gen7.steps import AnyStep
 from rules.gen7.tables import (
@@ -198,19 +188,6 @@ class Result(Value, frozen=True):
     reason: int
     merits: dict[str, int]
     story: bool
-
-
-class Catalogue(Value, frozen=True, omit_defaults=True):
-    """Cards and pages that this table has recorded from its box."""
-
-    key_tasks: tuple[KeyTask, ...] = ()
-    work_tasks: tuple[WorkTask, ...] = ()
-    files: tuple[File, ...] = ()
-    algorithms: tuple[Algorithm, ...] = ()
-    crossroads: tuple[Crossroads, ...] = ()
-    crew: tuple[Crew, ...] = ()
-    goals: tuple[Goal, ...] = ()
-    pages: tuple[Page, ...] = ()
 
 
 class State(Value, frozen=True):

@@ -9,10 +9,10 @@ from rules.gen7 import events as ev
 from rules.gen7 import steps
 from rules.gen7.aids import Forecast, Hint, forecast, hints
 from rules.gen7.catalogue import goal
+from rules.gen7.content import Catalogue
 from rules.gen7.effects import DropCards
 from rules.gen7.legality import QUESTIONS
 from rules.gen7.state import (
-    Catalogue,
     Die,
     Marker,
     Officer,

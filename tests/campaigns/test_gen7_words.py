@@ -25,10 +25,10 @@ from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
-from rules.gen7.content import KINDS, EpisodeGoal, File
+from rules.gen7.content import KINDS, Catalogue, EpisodeGoal, File
 from rules.gen7.effects import Text
 from rules.gen7.skills import SKILLS
-from rules.gen7.state import Catalogue, House, Options, Phase
+from rules.gen7.state import House, Options, Phase
 from rules.gen7.tables import (
     RANKS,
     RESOURCES,

@@ -23,8 +23,8 @@ from campaigns.verification import verify
 from rules.core import Refused
 from rules.gen7 import actions as act
 from rules.gen7 import effects as fx
-from rules.gen7.content import File, Text
-from rules.gen7.state import Catalogue, State
+from rules.gen7.content import Catalogue, File, Text
+from rules.gen7.state import State
 from tests.campaigns.cruise import OFFICERS, cruise, play_on, walk
 from tests.campaigns.play import do, fresh, redo, state, undo
 

@@ -10,12 +10,12 @@ from django.test import Client
 
 from campaigns.commands import create_campaign
 from campaigns.models import Campaign
-from rules.gen7 import effects as fx
+from rules.gen7 import conditions as on
 from rules.gen7.actions import Correct, Record
-from rules.gen7.content import Page, Progression
+from rules.gen7.content import Catalogue, Page, Progression
 from rules.gen7.effects import OpenPage, Text
 from rules.gen7.packs import pack
-from rules.gen7.state import Catalogue, State
+from rules.gen7.state import State
 from rules.mars.state import Options as MarsOptions
 from storybook.book import failure_way
 from storybook.conditions import sentence
@@ -103,7 +103,7 @@ def test_what_is_met_is_announced(table: Campaign):
     state = sail(table, in_round(1))
     page = Page(
         code="9.01", title=Text(en="Somewhere"),
-        progression=(Progression(condition=fx.HasMerits(0), page="9.02"),),
+        progression=(Progression(condition=on.HasMerits(0), page="9.02"),),
     )  # fmt: skip
     do(table, Record(Catalogue(pages=(page,))))
     do(table, Correct(state.players[0], (OpenPage("9.01"),), "sent there"))
@@ -198,16 +198,16 @@ def test_strangers_and_other_games_find_nothing(table: Campaign, page: str):
     assert client.get(f"/t/{mars.code}/{page}/").status_code == 404
 
 
-CONDITIONS: list[fx.AnyCondition] = [
-    fx.Always(), fx.StorageHas("total", 9), fx.StorageRoom(5), fx.SectorHas("data", 2),
-    fx.RankBetween(2), fx.RankBetween(1, 2), fx.HasSkill("engineer"), fx.HasCrew("N1"),
-    fx.InSector("science"), fx.OfficerIn("hq"), fx.OfficerIn("computer"), fx.HasMerits(9),
-    fx.Leads(), fx.Leads(last=True), fx.Holds("files", most=1), fx.SystemAt("energy", 1, 2),
-    fx.Contributed(1), fx.SolvedCount(2, 2), fx.WorkDone(1), fx.WorkDone(1, "data_centre"),
-    fx.DiceIn("quarters", 1), fx.ReasonAt(least=2), fx.ReasonAt(most=-1), fx.ReasonAt(-1, 1),
-    fx.RoundOver(), fx.RoundOver(3), fx.TaskSolved("KX1"), fx.AllMoved("colonist"),
-    fx.Counted("success", 2), fx.VoteWon(1), fx.TableSays(Text(en="Is it so?")),
-    fx.All((fx.Always(),)), fx.AnyOf((fx.Always(), fx.Leads())), fx.Not(fx.Leads()),
+CONDITIONS: list[on.AnyCondition] = [
+    on.Always(), on.StorageHas("total", 9), on.StorageRoom(5), on.SectorHas("data", 2),
+    on.RankBetween(2), on.RankBetween(1, 2), on.HasSkill("engineer"), on.HasCrew("N1"),
+    on.InSector("science"), on.OfficerIn("hq"), on.OfficerIn("computer"), on.HasMerits(9),
+    on.Leads(), on.Leads(last=True), on.Holds("files", most=1), on.SystemAt("energy", 1, 2),
+    on.Contributed(1), on.SolvedCount(2, 2), on.WorkDone(1), on.WorkDone(1, "data_centre"),
+    on.DiceIn("quarters", 1), on.ReasonAt(least=2), on.ReasonAt(most=-1), on.ReasonAt(-1, 1),
+    on.RoundOver(), on.RoundOver(3), on.TaskSolved("KX1"), on.AllMoved("colonist"),
+    on.Counted("success", 2), on.VoteWon(1), on.TableSays(Text(en="Is it so?")),
+    on.All((on.Always(),)), on.AnyOf((on.Always(), on.Leads())), on.Not(on.Leads()),
 ]  # fmt: skip
 
 
@@ -216,4 +216,4 @@ def test_every_condition_has_a_sentence(table: Campaign):
     told = [sentence(state, condition) for condition in CONDITIONS]
     assert all(told)
     assert len(set(told)) >= len(told) - 2
-    assert {type(one) for one in CONDITIONS} == set(fx.AnyCondition.__args__)
+    assert {type(one) for one in CONDITIONS} == set(on.AnyCondition.__args__)

@@ -16,7 +16,7 @@ from campaigns.games.gen7.terms import ENDINGS, GOALS, MODIFIERS, PHASES, RANKS,
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
-from rules.gen7.events import AnyEvent, DieMoved
+from rules.gen7.events import AnyEvent
 from rules.gen7.state import State
 from rules.gen7.steps import AnyStep
 from rules.gen7.view import TableView, View
@@ -32,14 +32,13 @@ def board(
 ) -> dict[str, Any]:
     """What the seat may know, what it may do, and where the chosen die may go."""
     with titles.of(state):
-        return _seen(state, seat, acts_for, newest, piece)
+        return _seen(state, seat, acts_for, piece)
 
 
 def _seen(
     state: State,
     seat: str | None,
     acts_for: tuple[str, ...],
-    newest: tuple[AnyEvent, ...],
     piece: str,
 ) -> dict[str, Any]:
     view = ENGINE.view(state, seat)
@@ -63,7 +62,6 @@ def _seen(
         "forecast": aids.forecast(view),
         "hand": hand(state, view, seat),
         "officer": officer(state, view, seat),
-        "arrived": {event.place for event in newest if isinstance(event, DieMoved)},
         **(_table(state, view, view.table, found) if view.table else {}),
     }
 

@@ -16,6 +16,7 @@ from campaigns.games.gen7.terms import (
     ROOMS,
     SYSTEMS,
 )
+from rules.gen7 import conditions as on
 from rules.gen7 import effects as fx
 from rules.gen7.content import Algorithm
 from rules.gen7.judging import judge
@@ -155,9 +156,9 @@ def algorithm(card: Algorithm, *, upgraded: bool) -> str:
 # How far a plan has come
 
 
-def progress(state: State, wanted: fx.AnyCondition, seat: str) -> str:
+def progress(state: State, wanted: on.AnyCondition, seat: str) -> str:
     """For the owner's eyes: a number if it can be counted, else whether it holds now."""
-    if isinstance(wanted, fx.All):
+    if isinstance(wanted, on.All):
         return ", ".join(progress(state, part, seat) for part in wanted.of)
     counted = _counted(state, wanted, seat)
     if counted is not None:
@@ -169,26 +170,26 @@ def progress(state: State, wanted: fx.AnyCondition, seat: str) -> str:
     return _("holds now") if holds else _("not yet")
 
 
-def _counted(state: State, wanted: fx.AnyCondition, seat: str) -> tuple[int, int] | None:
+def _counted(state: State, wanted: on.AnyCondition, seat: str) -> tuple[int, int] | None:
     table = state.table
     sector = table.sectors[seat]
     match wanted:
-        case fx.StorageHas():
+        case on.StorageHas():
             return _sum(table.storage, wanted.resource), wanted.count
-        case fx.SectorHas():
+        case on.SectorHas():
             return _sum(sector.resources, wanted.resource), wanted.count
-        case fx.HasMerits():
+        case on.HasMerits():
             return sector.merits, wanted.least
-        case fx.Contributed():
+        case on.Contributed():
             return sector.contributed, wanted.least
-        case fx.SolvedCount() if wanted.least:
+        case on.SolvedCount() if wanted.least:
             return table.solved_now, wanted.least
-        case fx.WorkDone():
+        case on.WorkDone():
             done = [one for one in sector.done if wanted.centre in (None, one)]
             return len(done), wanted.least
-        case fx.Counted():
+        case on.Counted():
             return getattr(table.story, wanted.kind), wanted.least
-        case fx.SystemAt() if wanted.least:
+        case on.SystemAt() if wanted.least:
             return table.systems[SYSTEM_INDEX[wanted.system]], wanted.least
         case _:
             return None

@@ -12,10 +12,9 @@ from campaigns.games.gen7.skills import SKILLS
 from campaigns.games.gen7.terms import RESOURCES
 from rules.gen7 import actions as act
 from rules.gen7 import steps
-from rules.gen7.content import KINDS
+from rules.gen7.content import KINDS, Catalogue
 from rules.gen7.effects import DrawCards, DropCards
 from rules.gen7.labs import GAIN_TIMES
-from rules.gen7.state import Catalogue
 from rules.gen7.view import HIDDEN
 
 OnDice = act.Roll | act.ShowFace | act.Place | act.Rest | act.AddDie | act.ChangeDie

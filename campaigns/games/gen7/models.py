@@ -15,7 +15,7 @@ from campaigns.games.gen7.names import reason, who
 from campaigns.games.gen7.skills import SKILLS
 from campaigns.games.gen7.terms import DECKS, ROOMS, SEATS, SECTIONS
 from campaigns.games.gen7.titles import card, page
-from rules.gen7.state import Catalogue
+from rules.gen7.content import Catalogue
 
 PLACES = {
     "deck": _("in the deck"),

@@ -9,7 +9,8 @@ from campaigns.games.gen7 import models
 from campaigns.ledgers import Fields, History, Ledger, Projection, Told
 from rules.gen7 import events as ev
 from rules.gen7.catalogue import UNKNOWN
-from rules.gen7.state import Catalogue, State
+from rules.gen7.content import Catalogue
+from rules.gen7.state import State
 from rules.gen7.steps import Asking, Breaking, CarryingOut, Checking, Deciding, Voting
 
 

@@ -21,8 +21,8 @@ from campaigns.games.gen7.terms import (
 )
 from rules.gen7 import catalogue as cards
 from rules.gen7 import steps
+from rules.gen7.conditions import TableSays
 from rules.gen7.content import Crossroads, Page, conditions_of
-from rules.gen7.effects import TableSays
 from rules.gen7.evolve_table import task_of
 from rules.gen7.state import State
 

@@ -12,9 +12,9 @@ from rules.gen7 import effects as fx
 from rules.gen7 import steps
 from rules.gen7.actions import Correct, Record
 from rules.gen7.catalogue import UNKNOWN, deck_of, goal
-from rules.gen7.content import File, Text
+from rules.gen7.content import Catalogue, File, Text
 from rules.gen7.skills import SKILLS
-from rules.gen7.state import Catalogue, Deck, Episode, House, Options, Sector, State
+from rules.gen7.state import Deck, Episode, House, Options, Sector, State
 from rules.gen7.tables import FACES, ROOMS, Board, spots_in
 from tests.rules.promises import Promises
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gen7 import actions as act
+from rules.gen7 import conditions as on
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import steps
@@ -127,7 +128,7 @@ def page(code: str, **fields: Any) -> Page:
     return Page(code=code, title=WORDS, **fields)
 
 
-def with_plan(state: State, seat: str, condition: fx.AnyCondition, **fields: Any) -> State:
+def with_plan(state: State, seat: str, condition: on.AnyCondition, **fields: Any) -> State:
     """A personal goal of the test's own, in this player's sector."""
     plans = state.table.sectors[seat].plans
     made: dict[str, Any] = {"kind": "a", "condition": condition, **fields}

@@ -13,8 +13,8 @@ from rules.core import Refusal, Refused
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
-from rules.gen7.content import KeyTask
-from rules.gen7.state import Catalogue, Die, Episode, Options, Sector, State, Task
+from rules.gen7.content import Catalogue, KeyTask
+from rules.gen7.state import Die, Episode, Options, Sector, State, Task
 from rules.gen7.tables import SectorName
 
 SECTORS: tuple[SectorName, ...] = ("science", "engineering", "bioscience", "mechanical")

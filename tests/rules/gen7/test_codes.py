@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import effects as fx
-from rules.gen7.content import File, Text
-from rules.gen7.state import Catalogue
+from rules.gen7.content import Catalogue, File, Text
 from tests.rules.gen7.positions import do, due, set_up, until
 
 CYRILLIC_B9 = "В9"

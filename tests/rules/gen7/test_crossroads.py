@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from rules.gen7 import conditions as on
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import steps
@@ -37,7 +38,7 @@ from tests.rules.gen7.positions import (
 )
 
 OFFICER = Place("green", "green.o", "science_lab", 5)
-NEVER = fx.HasMerits(99)
+NEVER = on.HasMerits(99)
 X1, X2 = crossroads("X1"), crossroads("X2")
 
 
@@ -108,21 +109,21 @@ def test_gen_7_6_it_goes_to_the_first_from_the_active_player_clockwise(active, f
 
 
 def test_gen_7_6_to_the_first_who_meets_its_condition():
-    card = crossroads("X1", condition=fx.InSector("bioscience"))
+    card = crossroads("X1", condition=on.InSector("bioscience"))
     state = commit(together("green", "green", "orange", cards=(card,)), "green")
     told_of = told(happens(state, Draw(due(state).seat)), ev.CrossroadsRead)
     assert told_of == [ev.CrossroadsRead("X1", "orange")]
 
 
 def test_gen_7_6_who_placed_no_officer_does_not_count():
-    card = crossroads("X1", condition=fx.InSector("mechanical"))
+    card = crossroads("X1", condition=on.InSector("mechanical"))
     state = commit(together("green", "green", "orange", cards=(card,)), "green")
     told_of = told(happens(state, Draw(due(state).seat)), ev.CrossroadsRead)
     assert told_of == [ev.CrossroadsRead("X1", None)]
 
 
 def test_gen_7_6_where_only_the_table_can_tell_it_is_asked_for_each_in_turn():
-    card = crossroads("X1", condition=fx.TableSays(WORDS))
+    card = crossroads("X1", condition=on.TableSays(WORDS))
     state = commit(together("green", "green", "orange", cards=(card,)), "green")
     asked = do(state, Draw(due(state).seat))
     assert due(asked).seat == "green"
@@ -191,7 +192,7 @@ def test_gen_7_13_a_vote_may_be_put_to_all():
 @pytest.mark.parametrize(("crew", "seat"), [("CR1", "green"), ("CR2", None)])
 def test_gen_7_14_a_condition_may_ask_for_the_crew_card(crew, seat):
     state = with_officer(at_turn(), "green", crew=crew)
-    state = do(with_deck(state, crossroads("X1", condition=fx.HasCrew("CR1"))), OFFICER)
+    state = do(with_deck(state, crossroads("X1", condition=on.HasCrew("CR1"))), OFFICER)
     assert told(happens(state, Draw("blue")), ev.CrossroadsRead) == [ev.CrossroadsRead("X1", seat)]
 
 
@@ -211,7 +212,7 @@ def test_gen_7_16_the_reader_placed_no_officer_if_possible(officers, reader):
 @pytest.mark.parametrize(("least", "seat"), [(1, "green"), (2, None)])
 def test_gen_7_16_conditions_are_judged_at_the_end_of_the_turn(least, seat):
     """The officer has brought 1 data home from the lab by then."""
-    card = crossroads("X1", condition=fx.SectorHas("data", least))
+    card = crossroads("X1", condition=on.SectorHas("data", least))
     state = do(with_deck(at_turn(), card), OFFICER)
     assert told(happens(state, Draw("blue")), ev.CrossroadsRead) == [ev.CrossroadsRead("X1", seat)]
 
@@ -261,7 +262,7 @@ def test_gen_7_7_not_when_the_first_card_came_to_somebody():
 def test_gen_7_17_the_failed_card_goes_under_first_and_the_second_is_tested_for_all():
     state = on_duty("blue")
     assert state.crossroads == Deck(bottom=("X1",))
-    better = crossroads("X2", condition=fx.InSector("science"))
+    better = crossroads("X2", condition=on.InSector("science"))
     state = with_cards(state, crossroads=(better,))
     state = do(replace(state, crossroads=Deck(("X2",), ("X1",))), Next("blue"))
     assert due(do(state, Draw(due(state).seat))) == steps.Deciding("green", "X2")

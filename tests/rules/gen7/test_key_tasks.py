@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.core import Refusal
+from rules.gen7 import conditions as on
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import steps
@@ -187,7 +188,7 @@ def test_gen_7_4_an_officer_on_a_task_is_in_its_department(wanted, shown):
     state = on_page(
         with_task(at_turn(), key_task(department="energy", spots=1)),
         page("P", progression=(
-            Progression(condition=fx.OfficerIn(wanted), at="now", page="Q"),
+            Progression(condition=on.OfficerIn(wanted), at="now", page="Q"),
         )),
     )  # fmt: skip
     after = do(state, AddDie("green", 1, "green.o", 0), COMMIT)
@@ -206,7 +207,7 @@ def test_gen_7_15_markers_count_progress_and_failed_attempts_and_never_below_0()
 
 @pytest.mark.parametrize(("count", "opened"), [(2, []), (3, ["Q"])])
 def test_gen_7_15_the_story_goes_on_by_the_count(count, opened):
-    way = Progression(condition=fx.Counted("failure", 3), page="Q")
+    way = Progression(condition=on.Counted("failure", 3), page="Q")
     state = corrected(
         on_page(at_turn(), page("P", progression=(way,)), page("Q")),
         "green", fx.Progress("failure", count),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.gen7 import conditions as on
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import steps
@@ -116,7 +117,7 @@ def test_gen_7_18_and_a_badge_taken_later_does_not_change_it():
 # Plans
 
 
-ONE_DATA = fx.SectorHas("data", 1)
+ONE_DATA = on.SectorHas("data", 1)
 LAB = Place("green", "green.c1", "science_lab", 5)
 
 
@@ -129,7 +130,7 @@ def test_gen_7_8_a_plan_is_shown_once_it_is_achieved():
 
 def test_gen_7_8_achieved_in_the_middle_of_a_turn_it_counts():
     """9 data, of which 3 go to Storage at once."""
-    state = with_plan(at_turn(), "green", fx.SectorHas("data", 9))
+    state = with_plan(at_turn(), "green", on.SectorHas("data", 9))
     state = with_sector(state, "green", resources=(8, 0, 0))
     after = do(state, LAB, Replenish("green", 3))
     assert after.table.sectors["green"].resources == (6, 0, 0)
@@ -140,17 +141,17 @@ def test_gen_7_8_achieved_in_the_middle_of_a_turn_it_counts():
 def test_gen_7_8_a_plan_for_the_end_of_a_round_waits_for_it(data, shown):
     """The plan of the rulebook: end a round with 12 or more data in Storage."""
     state = with_plan(
-        at_turn(storage=(data, 0, 0)), "green", fx.StorageHas("data", 12), when="round_end"
+        at_turn(storage=(data, 0, 0)), "green", on.StorageHas("data", 12), when="round_end"
     )
     assert not told(happens(state, LAB), ev.PlanShown)
     assert [event.card for event in told(at_round_end(state), ev.PlanShown)] == shown
 
 
 def test_gen_7_8_a_plan_for_the_end_of_a_round_is_judged_before_the_story():
-    way = Progression(condition=fx.RoundOver(1), page="Q")
+    way = Progression(condition=on.RoundOver(1), page="Q")
     gift = page("Q", effects=(fx.Store("data", 9),))
     state = on_page(ending(), page("P", progression=(way,)), gift, last_round=1)
-    state = with_plan(state, "green", fx.StorageHas("data", 12), when="round_end")
+    state = with_plan(state, "green", on.StorageHas("data", 12), when="round_end")
     after = round_end(state)
     assert due(after) == steps.Reading("Q", "development")
     after = do(after, Next("green"), Next("green"))
@@ -169,7 +170,7 @@ def test_gen_7_8_the_goal_of_a_sector_is_checked_at_the_end_of_the_episode():
 @pytest.mark.parametrize(("work", "shown"), [(("WD1",), False), ((), True)])
 def test_gen_7_8_a_goal_about_the_hand_looks_at_it_before_it_goes_back(work, shown):
     """An empty hand of work tasks at the end of the episode: penalties do not empty it."""
-    empty = fx.Holds("work_tasks", most=0)
+    empty = on.Holds("work_tasks", most=0)
     state = with_plan(ending("personal"), "green", empty, kind="b", when="episode_end")
     after, _ = reckoning(with_sector(state, "green", work=work), 2)
     assert after.table.sectors["green"].plans[0].shown is shown
@@ -177,13 +178,13 @@ def test_gen_7_8_a_goal_about_the_hand_looks_at_it_before_it_goes_back(work, sho
 
 @pytest.mark.parametrize(("merits", "shown"), [(35, False), (36, True)])
 def test_gen_7_8_a_goal_about_merits_counts_after_the_penalties(merits, shown):
-    state = with_plan(ending(), "green", fx.HasMerits(35), kind="b", when="episode_end")
+    state = with_plan(ending(), "green", on.HasMerits(35), kind="b", when="episode_end")
     after, _ = reckoning(with_sector(state, "green", merits=merits, work=("WD1",)), 2)
     assert after.table.sectors["green"].plans[0].shown is shown
 
 
 def test_gen_7_19_a_plan_once_shown_stays_achieved_and_is_worth_its_star():
-    state = with_plan(ending("personal"), "green", fx.SectorHas("data", 9))
+    state = with_plan(ending("personal"), "green", on.SectorHas("data", 9))
     shown = corrected(with_sector(state, "green", resources=(8, 0, 0)), "green", fx.Gain("data"))
     assert shown.table.sectors["green"].plans[0].shown
     after, log = reckoning(corrected(shown, "green", fx.Lose("data", 9)), 2)

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.gen7 import conditions as on
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import steps
@@ -180,7 +181,7 @@ def test_gen_9_11_everything_else_goes_back():
         ending(), "green", work=("WD1",), files=("F1",), slots=(Slot("A1"), Slot()),
         resources=(0, 4, 4), merits=20, used={"hacker": 1},
     )  # fmt: skip
-    packed = reckoning(with_plan(state, "green", fx.Always()), 6)[0]
+    packed = reckoning(with_plan(state, "green", on.Always()), 6)[0]
     assert ev.EpisodePacked() in happens(packed, Next("green"))
     later = go_on(packed, steps.Rolling)
     green = later.table.sectors["green"]

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import pytest
 
+from rules.gen7.conditions import All, AnyCondition, HasCrew, RoundOver, TaskSolved, VoteWon
 from rules.gen7.content import (
     KINDS,
     Compare,
@@ -25,20 +26,7 @@ from rules.gen7.content import (
     Total,
     effects_of,
 )
-from rules.gen7.effects import (
-    AddCard,
-    AddTask,
-    All,
-    AnyCondition,
-    AnyEffect,
-    Bookmark,
-    HasCrew,
-    OpenPage,
-    RoundOver,
-    Section,
-    TaskSolved,
-    VoteWon,
-)
+from rules.gen7.effects import AddCard, AddTask, AnyEffect, Bookmark, OpenPage, Section
 from rules.gen7.packs import WHOLE, PackError, pack, read_pack
 from rules.gen7.tables import CENTRES, EPISODES, SYSTEMS
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.gen7 import actions as act
+from rules.gen7 import conditions as on
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import steps
@@ -82,23 +83,23 @@ def test_gen_3_13_rescued_from_there_they_do():
 # Phase 7
 
 
-def algorithm(code: str, effect: fx.AnyEffect, condition: fx.AnyCondition) -> Algorithm:
+def algorithm(code: str, effect: fx.AnyEffect, condition: on.AnyCondition) -> Algorithm:
     return Algorithm(
         code=code, title=Text(en=code), when="round_end", condition=condition,
         effects=(effect,), upgraded=(effect, effect),
     )  # fmt: skip
 
 
-ALWAYS = fx.Always()
+ALWAYS = on.Always()
 STOCK = algorithm("T1", fx.Store("data", 9), ALWAYS)
 PRAISE = algorithm("T2", fx.Merits(2), ALWAYS)
 TWELVE = Goal(
     code="TG", title=Text(en="Twelve"), kind="a", when="round_end",
-    condition=fx.StorageHas("data", 12),
+    condition=on.StorageHas("data", 12),
 )  # fmt: skip
 WAITING = Page(
     code="T.01", title=Text(en="Wait"),
-    progression=(Progression(condition=fx.StorageHas("data", 12), page="T.02"),),
+    progression=(Progression(condition=on.StorageHas("data", 12), page="T.02"),),
 )  # fmt: skip
 AFTER = Page(code="T.02", title=Text(en="Then"), effects=(fx.LastRound(round=1),))
 
@@ -145,7 +146,7 @@ def test_gen_3_7_the_counts_of_the_round_are_kept_until_the_next_one_begins():
     assert after(two, "round").table.sectors["blue"].contributed == 0
 
 
-SCHEDULE = algorithm("T4", fx.Merits(2), fx.Contributed(2))
+SCHEDULE = algorithm("T4", fx.Merits(2), on.Contributed(2))
 
 
 def test_gen_3_14_algorithms_act_from_the_chief_of_staff_clockwise():
@@ -178,7 +179,7 @@ def test_gen_3_14_then_the_story_then_the_test_for_the_last_round():
     assert read.index(ev.StorySet(last_round=1)) < read.index(ev.PhaseStarted("wrap_up"))
 
 
-NEEDS = algorithm("T3", fx.Merits(5), fx.StorageHas("data", 12))
+NEEDS = algorithm("T3", fx.Merits(5), on.StorageHas("data", 12))
 
 
 def test_gen_3_14_the_second_effect_is_judged_after_the_first_has_happened():

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.core import Refusal
 from rules.gen7 import actions as act
+from rules.gen7 import conditions as on
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import steps
@@ -39,9 +40,9 @@ from tests.rules.gen7.positions import (
     with_task,
 )
 
-AFTER_ROUND_1 = Progression(condition=fx.RoundOver(1), page="Q")
-DEADLINE = Progression(condition=fx.RoundOver(), page="Q", section="failure")
-NEVER = Progression(condition=fx.HasMerits(99), page="Q")
+AFTER_ROUND_1 = Progression(condition=on.RoundOver(1), page="Q")
+DEADLINE = Progression(condition=on.RoundOver(), page="Q", section="failure")
+NEVER = Progression(condition=on.HasMerits(99), page="Q")
 Q = page("Q", effects=(fx.Merits(1),), failure_effects=(fx.Merits(-2, "each"),))
 
 
@@ -65,7 +66,7 @@ def test_gen_8_3_no_page_is_opened_without_an_instruction():
 
 
 def test_gen_8_3_the_first_way_that_is_open_is_taken():
-    other = Progression(condition=fx.Always(), page="R", section="introduction")
+    other = Progression(condition=on.Always(), page="R", section="introduction")
     assert opened(story(NEVER, other, AFTER_ROUND_1)) == [("R", "introduction")]
 
 
@@ -87,14 +88,14 @@ def test_gen_8_3_going_to_the_development_skips_the_failure_effect():
 
 
 def test_gen_8_3_a_page_may_be_opened_in_the_middle_of_a_round():
-    now = Progression(condition=fx.SectorHas("data", 1), at="now", page="Q")
+    now = Progression(condition=on.SectorHas("data", 1), at="now", page="Q")
     after = do(story(now), LAST)
     assert due(after) == steps.Reading("Q", "development")
     assert due(do(after, Next("green"))) == steps.Turning("blue")
 
 
 def test_gen_8_3_where_only_the_table_can_tell_it_is_asked():
-    state = round_end(story(Progression(condition=fx.TableSays(WORDS), page="Q"), AFTER_ROUND_1))
+    state = round_end(story(Progression(condition=on.TableSays(WORDS), page="Q"), AFTER_ROUND_1))
     assert due(state) == steps.Asking("green", "progression", "P", 0)
     assert refusal(state, Choose("blue", "perhaps")).code == "no_such_option"
     for answer in ("yes", "no"):
@@ -108,7 +109,7 @@ def test_gen_8_3_a_page_may_put_a_vote_and_the_way_on_goes_by_it():
     asks = page(
         "Q",
         vote=Vote(question=WORDS, options=options),
-        progression=(Progression(condition=fx.VoteWon(1), page="R"),),
+        progression=(Progression(condition=on.VoteWon(1), page="R"),),
     )
     state = do(round_end(story(AFTER_ROUND_1, q=asks)), Next("green"))
     assert due(state) == steps.Voting("page", "Q", "green", ("0", "1"))
@@ -128,7 +129,7 @@ def test_gen_8_4_the_story_marker_is_the_deadline_of_the_plot_goal(marker, misse
 
 
 def test_gen_8_4_a_goal_reached_in_time_goes_first():
-    reached = Progression(condition=fx.StorageHas("data", 3), page="R")
+    reached = Progression(condition=on.StorageHas("data", 3), page="R")
     assert opened(story(reached, DEADLINE, marker=1)) == [("R", "development")]
 
 

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from rules.gen7 import actions as act
 from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
-from rules.gen7.content import Cost, KeyTask, Text
-from rules.gen7.state import Catalogue
+from rules.gen7.content import Catalogue, Cost, KeyTask, Text
 from rules.gen7.tables import Board, flats
 from tests.rules.gen7.parts import after, told
 from tests.rules.gen7.positions import (

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Refusal
-from rules.gen7 import effects as fx
+from rules.gen7 import conditions as on
 from rules.gen7 import events as ev
 from rules.gen7 import steps
 from rules.gen7.actions import Next
@@ -131,7 +131,7 @@ def test_gen_9_2_for_merits_only_with_officer_appraisal_unless_the_table_plays_o
 
 def test_gen_9_2_one_for_each_personal_goal_reached():
     state = ending("personal")
-    for condition in (fx.Always(), fx.HasMerits(99), fx.Always()):
+    for condition in (on.Always(), on.HasMerits(99), on.Always()):
         state = with_plan(state, "blue", condition, when="episode_end")
     assert stars(state) == [("blue", 2, "goal")]
 
