@@ -17,6 +17,7 @@ from rules.otys.tables import (
     DIVERS,
     IMPROVEMENTS,
     KEYS,
+    ONE,
     OWN_KEYS,
     SEATS,
     SLOTS,
@@ -27,9 +28,14 @@ from rules.otys.tables import (
 )
 from tests.rules.promises import Promises
 
+# So easy that even players at random complete them.
+EASY = (
+    *(Contract(cubes, 2, credit=True, battery=True) for cubes in ONE.values()),
+    Contract(counts(1, 1), 3, exact=False), Contract(counts(2), 3, exact=False),
+)  # fmt: skip
 OPTION_SETS = (
     Options(most_rounds=30),
-    Options(players=3, sponsors="random", most_rounds=20),
+    Options(players=3, sponsors="random", contracts=EASY * 3, most_rounds=20),
     Options(players=4, sponsors="advanced", first="red", designer=True, most_rounds=20),
     Options(decks="table", most_rounds=20),
     Options(players=3, decks="table", sponsors="random", designer=True, most_rounds=12),
