@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns.games import gen7, mars
+from campaigns.games import gen7, mars, otys
 from campaigns.telling import Sentence, Words
 
 
@@ -23,5 +23,6 @@ class Face:
 
 FACES: dict[str, Face] = {
     "gen7": Face(gen7.WORDS, gen7.board, gen7.CorrectionForm, gen7.SettingsForm, gen7.VOCABULARY),
+    "otys": Face(otys.WORDS, otys.board, otys.CorrectionForm, otys.SettingsForm, otys.VOCABULARY),
     "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm, mars.VOCABULARY),
 }

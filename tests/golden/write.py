@@ -19,6 +19,7 @@ from rules.core import Seat, write
 from rules.gen7.notation import BAR
 from rules.gen7.state import Options as Gen7
 from rules.mars.state import Options as Mars
+from rules.otys.state import Options as Otys
 from rules.registry import GAMES
 from tests.rules.gen7.sensible import choose as sensible
 from tests.rules.play import Chooser, anything, walk
@@ -76,6 +77,14 @@ GOLDEN = (
     Golden("mars", "cyborg_with_overrides", Mars(level="cyborg", star_limit=2), seed=1),
     Golden("mars", "app_deck", Mars(deck="app", level="super_droid"), seed=1),
     Golden("mars", "with_corrections", Mars(), seed=1, corrected=True),
+    Golden("otys", "two_players", Otys(most_rounds=15), seed=1, told=True),
+    Golden(
+        "otys",
+        "three_with_the_box_on_the_table",
+        Otys(players=3, decks="table", sponsors="random", designer=True, most_rounds=6),
+        seed=1,
+        told=True,
+    ),
 )
 
 

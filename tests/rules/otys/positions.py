@@ -144,3 +144,15 @@ def count(state: State, level: int, colour: str, seat: str = "blue") -> int:
 
 def due(state: State) -> Any:
     return state.todo[-1]
+
+
+def view(state: State, seat: str | None) -> Any:
+    return ENGINE.view(state, seat)
+
+
+def why_not(state: State, action: act.AnyAction) -> Any:
+    return ENGINE.why_not(state, action)
+
+
+def turn(state: State) -> Any:
+    return state.turn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.otys import ENGINE, steps
 from rules.otys import actions as act
 from rules.otys import events as ev
+from rules.otys import steps
 from rules.otys.contract import Contract, counts, ways
 from tests.rules.otys import positions as p
 
@@ -142,19 +142,19 @@ def test_oty_3_7_the_drawer_alone_sees_the_four_and_puts_the_rest_under():
     state = p.do(spying(), act.Spy("blue"), act.Draw("blue"))
     four = p.due(state).contracts
     assert len(four) == 4
-    assert ENGINE.view(state, "blue").due.contracts == four
-    assert ENGINE.view(state, "yellow").due.contracts == ()
+    assert p.view(state, "blue").due.contracts == four
+    assert p.view(state, "yellow").due.contracts == ()
     state = p.do(state, act.Keep("blue", four[1]), act.PutUnder("blue", four[3]),
                  act.PutUnder("blue", four[0]))  # fmt: skip
     assert state.deck.bottom == (four[3], four[0], four[2])
     assert p.blue(state).hand == (four[1],)
-    assert ENGINE.view(state, "yellow").boards["blue"].hand == ()
-    assert ENGINE.view(state, "yellow").boards["blue"].contracts == 1
+    assert p.view(state, "yellow").boards["blue"].hand == ()
+    assert p.view(state, "yellow").boards["blue"].contracts == 1
 
 
 def test_oty_3_7_by_another_ruling_private_contracts_lie_open():
     state = p.with_hand(p.at_turn(secret_contracts=False), CONTRACT)
-    assert ENGINE.view(state, "yellow").boards["blue"].hand == (CONTRACT,)
+    assert p.view(state, "yellow").boards["blue"].hand == (CONTRACT,)
 
 
 def test_oty_3_7_fewer_than_four_what_there_is_and_none_is_refused():
@@ -176,7 +176,7 @@ def test_oty_3_7_what_went_under_comes_last_and_in_that_order():
     state = p.with_cubes(p.with_public(state, CONTRACT), 4, metal=1, plant=2)
     state = p.do(state, complete())
     wrong = act.Draw("blue", (four[2],))
-    assert ENGINE.why_not(state, wrong).code == "contract_not_there"
+    assert p.why_not(state, wrong).code == "contract_not_there"
     assert p.do(state, act.Draw("blue")).public[0] == four[1]
 
 

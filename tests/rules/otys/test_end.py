@@ -16,14 +16,14 @@ def turn(state):
 
 def test_oty_7_1_at_18_the_round_is_finished():
     state = p.with_board(p.at_turn(players=3), prestige=18)
-    assert ENGINE.view(state, None).last_round
+    assert p.view(state, None).last_round
     state = turn(state)
     assert p.due(state) == steps.Turning("yellow")
     state = turn(turn(state))
     assert state.result.winners == ("blue",)
     assert state.result.reason == "prestige"
     assert ENGINE.legal_actions(state, None) == ()
-    assert ENGINE.why_not(state, act.Surface("blue")).code == "game_over"
+    assert p.why_not(state, act.Surface("blue")).code == "game_over"
 
 
 def test_oty_7_1_below_18_the_game_goes_on():
@@ -61,7 +61,7 @@ def test_oty_7_3_after_the_last_round_of_all_the_game_ends_as_it_is():
     state = p.with_board(p.at_turn(most_rounds=2), prestige=3)
     state = turn(turn(state))
     assert state.round == 2
-    assert ENGINE.view(state, None).last_round
+    assert p.view(state, None).last_round
     state = turn(turn(state))
     assert state.result.winners == ("blue",)
     assert state.result.reason == "round_limit"

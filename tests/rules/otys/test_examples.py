@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.otys import actions as act
 from rules.otys.contract import Contract
+from rules.otys.tables import Colour
 from tests.rules.otys import positions as p
 
 SURFACE = act.Surface("blue")
@@ -66,18 +67,20 @@ def test_one_metal_and_two_plants_for_three():
     assert board.divers[0] == "plant_expert"
 
 
-def store(*upgraded: str, **more: int):
+def store(*upgraded: str, tech: int = 0):
     state = p.with_diver(p.with_board(p.at_turn(), upgraded=upgraded), "trader", 5)
-    state = p.with_cubes(state, 5, **{"metal": 1, "fuel": 2, **more})
+    state = p.with_cubes(state, 5, metal=1, fuel=2, tech=tech)
     return p.keyed(p.with_store(state, fuel=2, metal=1, plant=1), 5)
 
 
-def test_the_prices_of_the_store():
+def test_the_prices_of_the_store() -> None:
     state = store()
-    for sold, gain in (("metal", 2), ("fuel", 1)):
-        assert p.blue(p.do(state, act.Sell("blue", sold, "credits"))).credits == 3 + gain
-    for bought, price in (("metal", 3), ("plant", 3), ("fuel", 2)):
-        assert p.blue(p.do(state, act.Buy("blue", bought))).credits == 3 - price
+    sold: dict[Colour, int] = {"metal": 2, "fuel": 1}
+    for colour, gain in sold.items():
+        assert p.blue(p.do(state, act.Sell("blue", colour, "credits"))).credits == 3 + gain
+    bought: dict[Colour, int] = {"metal": 3, "plant": 3, "fuel": 2}
+    for colour, price in bought.items():
+        assert p.blue(p.do(state, act.Buy("blue", colour))).credits == 3 - price
     assert act.Buy("blue", "tech") not in p.offers(state)
     state = store(tech=1)
     assert p.blue(p.do(state, act.Sell("blue", "tech", "credits"))).credits == 6

@@ -46,7 +46,7 @@ def test_oty_1_1_a_deal_with_a_diver_twice_is_refused():
 
 
 def test_oty_1_1_a_bare_deal_lacks_its_outcome():
-    found = ENGINE.why_not(p.set_up(), act.Deal("blue"))
+    found = p.why_not(p.set_up(), act.Deal("blue"))
     assert found is not None
     assert found.code == "outcome_missing"
 
@@ -104,7 +104,7 @@ def test_oty_1_6_the_first_player_is_named_or_by_lot():
 
 
 def test_oty_1_7_the_front_of_a_token_tells_its_permanent_effect():
-    seen = ENGINE.view(dealt(), None)
+    seen = p.view(dealt(), None)
     assert all(token.endswith((".orange", ".green")) for pair in seen.colony for token in pair)
 
 

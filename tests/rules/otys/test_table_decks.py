@@ -6,8 +6,8 @@ import random
 
 from msgspec.structs import replace
 
-from rules.otys import ENGINE, steps
 from rules.otys import actions as act
+from rules.otys import steps
 from rules.otys.contract import Contract, counts
 from rules.otys.state import State
 from tests.rules.otys import positions as p
@@ -104,10 +104,10 @@ def test_a_private_contract_can_be_kept_from_the_app_until_it_is_completed():
 
 def test_what_a_seat_enters_for_itself_nobody_else_sees():
     state = p.do(table_spy(), act.AddCube("blue", "metal"))
-    assert ENGINE.view(state, "yellow").due.pieces == ()
-    assert ENGINE.view(state, "blue").due.pieces == ("metal",)
+    assert p.view(state, "yellow").due.pieces == ()
+    assert p.view(state, "blue").due.pieces == ("metal",)
     state = p.do(state, act.AddReward("blue", 5))
-    assert ENGINE.view(state, "yellow").boards["blue"].hand == ()
+    assert p.view(state, "yellow").boards["blue"].hand == ()
     assert Contract((1, 0, 0, 0), 5) not in state.seen
 
 
@@ -116,7 +116,7 @@ def test_tokens_are_named_as_they_come_out_of_the_bag():
     assert len(p.offers(state, act.ShowToken)) == 20
     seat = p.due(state).seat
     assert p.do(state, act.ShowToken(seat, "upgrade.green")).colony[0][0] == "upgrade.green"
-    assert ENGINE.why_not(state, act.Draw(seat, token="upgrade.green")).code == "not_now"
+    assert p.why_not(state, act.Draw(seat, token="upgrade.green")).code == "not_now"
 
 
 def test_an_empty_deck_of_the_table_takes_the_discards():

@@ -87,7 +87,7 @@ def test_oty_6_3_an_empty_bag_takes_the_discards_and_leaves_what_lies_on_boards(
     state = p.do(state, act.Draw("blue"))
     assert state.colony[3][0] == "prestige.orange"
     wrong = act.Draw("blue", token="fuel_tech.green")
-    assert ENGINE.why_not(p.do(exploring("battery.green"), act.Explore("blue", 0)), wrong) is None
+    assert p.why_not(p.do(exploring("battery.green"), act.Explore("blue", 0)), wrong) is None
 
 
 def test_oty_6_5_a_bag_too_small_for_that_is_refused():

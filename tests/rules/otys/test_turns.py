@@ -25,7 +25,7 @@ def test_oty_2_1_a_used_key_is_refused_yet_an_x_key_opens_its_level():
     state = p.with_board(p.at_turn(), track=("2",))
     assert p.why(state, act.ChooseKey("blue", "2", 2)) == ("key_used", "OTY-2.1")
     assert p.why(state, act.ChooseKey("blue", "neutral", 2)) == ("no_neutral_key", "OTY-2.1")
-    assert p.keyed(state, 2, "x").turn.level == 2
+    assert p.turn(p.keyed(state, 2, "x")).level == 2
 
 
 def test_oty_2_1_first_the_key_then_the_rest():
@@ -190,4 +190,4 @@ def test_oty_2_9_the_track_closes_up_when_a_key_is_taken_back():
 def test_the_next_player_begins_when_the_diver_is_up():
     state = p.do(p.keyed(p.at_turn(), 2), SURFACE)
     assert p.due(state) == steps.Turning("yellow")
-    assert state.turn.key is None
+    assert p.turn(state).key is None
