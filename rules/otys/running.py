@@ -7,16 +7,17 @@ from rules.otys import events as ev
 from rules.otys.state import State, contracts_left, order
 from rules.otys.steps import (
     PLACES,
+    AnyStep,
     Dealing,
     Entering,
     Laying,
     Looking,
     Naming,
     Passing,
+    Preparing,
     Refilling,
     Resisting,
     Revealing,
-    Starting,
     Turning,
 )
 from rules.otys.tables import END, LEVELS, TOKENS_PER_LEVEL
@@ -24,31 +25,44 @@ from rules.otys.telling import Telling
 
 
 def prepare(telling: Telling) -> None:
-    """OTY-1: everything that lies on the table, in the order of the rules."""
-    state = telling.state
-    seat = state.players[0]
-    telling.push(Starting(seat))
-    if state.options.decks == "app":
-        telling.push(Dealing(seat))
+    telling.push(Preparing(telling.state.players[0]))
+
+
+def _prepare(telling: Telling, step: Preparing) -> None:
+    parts = _parts(telling.state)
+    if step.part < len(parts):
+        telling.push(*parts[step.part], Preparing(step.seat, step.part + 1))
         return
-    telling.push(
-        *((Naming(seat),) if state.first is None else ()),
-        *(Laying(one, what) for one in state.players for what in ("divers", "cubes")),
-        *(Refilling(seat, level, index) for level in LEVELS for index in range(TOKENS_PER_LEVEL)),
-        Laying(seat, "sponsors"),
-        *(Revealing(seat, slot) for slot in range(len(state.public))),
-        Laying(seat, "store"),
-    )
+    telling.tell(ev.RoundStarted(1))
+    _turn(telling, 0)
+
+
+def _parts(state: State) -> list[tuple[AnyStep, ...]]:
+    """OTY-1: everything that lies on the table, in the order of the rules; part by part, so that
+    the list of what is due stays short."""
+    seat = state.players[0]
+    if state.options.decks == "app":
+        return [(Dealing(seat),)]
+    return [
+        (Naming(seat),) if state.options.first == "lot" else (),
+        *((Laying(one, "divers"), Laying(one, "cubes")) for one in state.players),
+        *(
+            tuple(Refilling(seat, level, index) for index in range(TOKENS_PER_LEVEL))
+            for level in LEVELS
+        ),
+        (Laying(seat, "sponsors"),),
+        tuple(Revealing(seat, slot) for slot in range(len(state.public))),
+        (Laying(seat, "store"),),
+    ]
 
 
 def run(telling: Telling) -> None:
     while telling.todo:
         step = telling.todo[-1]
         match step:
-            case Starting():
+            case Preparing():
                 telling.todo.pop()
-                telling.tell(ev.RoundStarted(1))
-                _turn(telling, 0)
+                _prepare(telling, step)
             case Passing():
                 telling.todo.pop()
                 _next(telling, step)

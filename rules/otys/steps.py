@@ -105,10 +105,11 @@ class Resisting(Step, frozen=True, tag="resisting"):
 # By itself
 
 
-class Starting(Step, frozen=True, tag="starting"):
-    """Everything lies there: the first round."""
+class Preparing(Step, frozen=True, tag="preparing"):
+    """OTY-1: the next part of the set-up, and at last the first round."""
 
     seat: SeatName
+    part: int = 0
 
 
 class Passing(Step, frozen=True, tag="passing"):
@@ -119,5 +120,5 @@ class Passing(Step, frozen=True, tag="passing"):
 
 AnyStep = (
     Dealing | Naming | Laying | Refilling | Revealing | Looking | Turning | Keeping | Returning
-    | Entering | Resisting | Starting | Passing
+    | Entering | Resisting | Preparing | Passing
 )  # fmt: skip

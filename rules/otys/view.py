@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.core import Moment, Outcome, Seat, Value
 from rules.otys import events as ev
 from rules.otys import steps
+from rules.otys.aids import Plan, completable
 from rules.otys.contract import Contract
 from rules.otys.running import is_last_round
 from rules.otys.sponsors import sponsor_at
@@ -57,6 +58,7 @@ class View(Value, frozen=True):
     bag: int
     stock: int
     last_round: bool
+    plans: tuple[Plan, ...] | None  # None: the table does not want them
     outcome: Outcome | None
 
 
@@ -81,8 +83,14 @@ def view(state: State, seat: Seat | None) -> View:
         bag=state.bag.count,
         stock=state.stock,
         last_round=state.round > 0 and is_last_round(state),
+        plans=_plans(state, seat) if state.options.hints else None,
         outcome=state.result,
     )
+
+
+def _plans(state: State, seat: Seat | None) -> tuple[Plan, ...]:
+    """For the one whose turn it is: private contracts are among them."""
+    return completable(state, seat) if seat in state.players else ()
 
 
 def _board(state: State, board: Board, *, own: bool) -> BoardView:

@@ -18,6 +18,7 @@ from campaigns.games.otys.terms import (
     SPONSORS,
     STEPS,
 )
+from campaigns.games.otys.words import WORDS
 from rules.otys import ENGINE
 from rules.otys.contract import Contract, lowest_level, missing
 from rules.otys.events import AnyEvent
@@ -51,6 +52,7 @@ def board(
         "public": [contract_name(one) if one else "" for one in view.public],
         "players": [_player(view, name) for name in view.players],
         "own": _own(view, seat),
+        "hints": _hints(view),
         "track": range(END + 1),
     }
 
@@ -159,6 +161,15 @@ def _own(view: View, seat: str | None) -> list[dict[str, Any]]:
     hand = [(one, True) for one in seen.hand]
     return [_contract(seen, one, private=private) for one, private in
             (*hand, *((one, False) for one in view.public)) if private or one]  # fmt: skip
+
+
+def _hints(view: View) -> list[str]:
+    """Which contracts could be completed this turn, and how."""
+    return [
+        f"{contract_name(plan.contract)}: {' → '.join(map(WORDS.label, plan.actions[:-1]))}"
+        for plan in view.plans or ()
+        if len(plan.actions) > 1
+    ]
 
 
 def _contract(seen: BoardView, contract: Contract | None, *, private: bool) -> dict[str, Any]:

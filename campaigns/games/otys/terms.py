@@ -87,7 +87,7 @@ STEPS: dict[str, Sentence] = {
     "returning": _("Which contract goes under the deck next?"),
     "entering": _("What does the contract say?"),
     "resisting": _("Your diver was copied: a battery keeps it down."),
-    "starting": _("The first round."),
+    "preparing": _("The next part of the set-up."),
     "passing": _("The next turn."),
 }
 LAID: dict[str, Sentence] = {
