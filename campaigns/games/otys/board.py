@@ -54,6 +54,7 @@ def board(
         "own": _own(view, seat),
         "hints": _hints(view),
         "track": range(END + 1),
+        "end": END,
     }
 
 
@@ -118,6 +119,7 @@ def _player(view: View, name: Any) -> dict[str, Any]:
         "active": turn is not None,
         "first": view.first == name,
         "board": seen,
+        "prestige": min(seen.prestige, END),  # the track ends there
         "slots": [_slot(seen, at, turn.level if turn and turn.key else 0) for at in range(8)]
         if seen.divers
         else [],
