@@ -94,9 +94,7 @@ def _deal(telling: Telling, step: Dealing, action: act.Deal) -> None:
     for seat, divers, cubes in zip(players, action.divers, action.cubes, strict=True):
         telling.tell(ev.DiversLaid(seat, divers), ev.CubesLaid(seat, cubes))
     telling.tell(ev.SponsorsLaid(action.sponsors), ev.StoreLaid(action.store))
-    for at, token in enumerate(action.tokens):
-        level, index = divmod(at, TOKENS_PER_LEVEL)
-        telling.tell(ev.TokenRevealed(level + 1, index, token))
+    telling.tell(ev.TokensLaid(action.tokens))
     for slot, contract in enumerate(action.contracts):
         telling.tell(ev.ContractRevealed(slot, contract))
 

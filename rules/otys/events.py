@@ -46,6 +46,10 @@ class StoreLaid(Event, frozen=True, tag="store_laid"):
     colours: tuple[Colour, ...]  # the first one twice
 
 
+class TokensLaid(Event, frozen=True, tag="tokens_laid"):
+    tokens: tuple[Token, ...]  # two for each level
+
+
 class TokenRevealed(Event, frozen=True, tag="token_revealed"):
     level: int
     index: int
@@ -279,10 +283,10 @@ class Due(Event, frozen=True, tag="due"):
 
 
 AnyEvent = (
-    GameSetUp | FirstNamed | DiversLaid | CubesLaid | SponsorsLaid | StoreLaid | TokenRevealed
-    | ContractRevealed | RoundStarted | TurnStarted | KeyChosen | SponsorsRotated | SponsorUsed
-    | DiverUsed | CreditsChanged | BatteriesChanged | PrestigeChanged | CubesChanged | StoreChanged
-    | KeyReturned | NeutralGained | KeyPlaced | KeysReturned | DiverMoved | DiverUpgraded
+    GameSetUp | FirstNamed | DiversLaid | CubesLaid | SponsorsLaid | StoreLaid | TokensLaid
+    | TokenRevealed | ContractRevealed | RoundStarted | TurnStarted | KeyChosen | SponsorsRotated
+    | SponsorUsed | DiverUsed | CreditsChanged | BatteriesChanged | PrestigeChanged | CubesChanged
+    | StoreChanged | KeyReturned | NeutralGained | KeyPlaced | KeysReturned | DiverMoved | DiverUpgraded
     | TechnicianImproved | TokenTaken | TokenDiscarded | BagRefilled | ContractsDrawn
     | DeckReshuffled | ContractKept | ContractNamed | ContractReturned | ContractCompleted
     | Corrected | CountSet | CubesSet | StoreSet | UpgradedSet | KeySet | SponsorSet | ContractSet

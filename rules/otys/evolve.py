@@ -19,7 +19,7 @@ from rules.otys.piles import (
     without,
 )
 from rules.otys.state import Bag, Board, Deck, State, Turn
-from rules.otys.tables import INDEX, SEATS, STORE_START
+from rules.otys.tables import INDEX, SEATS, STORE_START, TOKENS_PER_LEVEL
 
 
 def evolve(state: State | None, event: ev.AnyEvent) -> State:
@@ -82,6 +82,13 @@ def _in_colony(state: State, level: int, index: int, token: Any) -> State:
 def _token_revealed(state: State, event: ev.TokenRevealed) -> State:
     state = replace(state, bag=token_taken(state.bag, event.token))
     return _in_colony(state, event.level, event.index, event.token)
+
+
+def _tokens_laid(state: State, event: ev.TokensLaid) -> State:
+    for at, token in enumerate(event.tokens):
+        level, index = divmod(at, TOKENS_PER_LEVEL)
+        state = _token_revealed(state, ev.TokenRevealed(level + 1, index, token))
+    return state
 
 
 def _token_taken(state: State, event: ev.TokenTaken) -> State:
@@ -246,6 +253,7 @@ TABLE: dict[type, Callable[[State, Any], State]] = {
     ev.FirstNamed: lambda state, event: replace(state, first=event.seat),
     ev.SponsorsLaid: _sponsors_laid,
     ev.StoreLaid: _store_laid,
+    ev.TokensLaid: _tokens_laid,
     ev.TokenRevealed: _token_revealed,
     ev.TokenTaken: _token_taken,
     ev.TokenDiscarded: _token_discarded,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from campaigns.games.otys.terms import COLOURS, DIVERS, PERMANENT, SEATS, TOKEN_EFFECTS
 from rules.otys.contract import Contract
@@ -68,7 +67,3 @@ def copied_name(via: tuple[str, ...], divers: tuple[str, ...]) -> str:
     return ", ".join(
         f"{SEATS[seat]}: {DIVERS[diver]}" for seat, diver in zip(via, divers, strict=True)
     )
-
-
-def credits_name(count: int) -> str:
-    return ngettext("%(count)d credit", "%(count)d credits", count) % {"count": count}

@@ -63,6 +63,8 @@ def tell(event: ev.AnyEvent) -> str:
         case ev.StoreLaid():
             colours = ", ".join(str(COLOURS[colour]) for colour in event.colours)
             return _("The store starts with %(colours)s.") % {"colours": colours}
+        case ev.TokensLaid():
+            return _("Two reward tokens lie at each level.")
         case ev.StoreChanged() | ev.StoreSet():
             return _tell_store(event)
         case ev.TokenRevealed() | ev.TokenDiscarded() | ev.TokenSet():
