@@ -285,10 +285,10 @@ class Due(Event, frozen=True, tag="due"):
 AnyEvent = (
     GameSetUp | FirstNamed | DiversLaid | CubesLaid | SponsorsLaid | StoreLaid | TokensLaid
     | TokenRevealed | ContractRevealed | RoundStarted | TurnStarted | KeyChosen | SponsorsRotated
-    | SponsorUsed | DiverUsed | CreditsChanged | BatteriesChanged | PrestigeChanged | CubesChanged
-    | StoreChanged | KeyReturned | NeutralGained | KeyPlaced | KeysReturned | DiverMoved | DiverUpgraded
-    | TechnicianImproved | TokenTaken | TokenDiscarded | BagRefilled | ContractsDrawn
-    | DeckReshuffled | ContractKept | ContractNamed | ContractReturned | ContractCompleted
-    | Corrected | CountSet | CubesSet | StoreSet | UpgradedSet | KeySet | SponsorSet | ContractSet
-    | TokenSet | GameEnded | Due
+    | SponsorUsed | DiverUsed | CreditsChanged | BatteriesChanged | PrestigeChanged
+    | CubesChanged | StoreChanged | KeyReturned | NeutralGained | KeyPlaced | KeysReturned
+    | DiverMoved | DiverUpgraded | TechnicianImproved | TokenTaken | TokenDiscarded | BagRefilled
+    | ContractsDrawn | DeckReshuffled | ContractKept | ContractNamed | ContractReturned
+    | ContractCompleted | Corrected | CountSet | CubesSet | StoreSet | UpgradedSet | KeySet
+    | SponsorSet | ContractSet | TokenSet | GameEnded | Due
 )  # fmt: skip
