@@ -147,4 +147,6 @@ def moment(state: State) -> Moment:
         return Moment(0, 0, "setup", (step.seat,))
     turn = order(state).index(state.turn.seat) + 1
     phase = "key" if state.turn.key is None else "dive" if state.turn.diving else "prepare"
+    if isinstance(step, steps.Resisting):  # the key is on the track already
+        phase = "dive"
     return Moment(state.round, turn, phase, (step.seat,))

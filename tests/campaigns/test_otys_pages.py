@@ -128,3 +128,12 @@ def test_the_referee_plays_whole_games() -> None:
             answer = ask({"do": dice.choice(legal)})
             assert answer["ok"], answer
         assert ask({"ask": "outcome"})["outcome"]["winners"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", ["", "seat/", "log/", "correct/", "settings/", "print/"])
+def test_every_page_of_a_table_opens(page: str) -> None:
+    table, host = opened(), Client()
+    sits_at(host, table, seat="blue")
+    assert host.get(f"/t/{table.code}/{page}").status_code == 200
+    assert Client().get(f"/t/{table.code}/{page}").status_code == 404

@@ -35,7 +35,7 @@ EASY = (
 )  # fmt: skip
 OPTION_SETS = (
     Options(most_rounds=30),
-    Options(players=3, sponsors="random", contracts=EASY * 3, most_rounds=20),
+    Options(players=3, sponsors="random", contracts=EASY * 3, hints=True, most_rounds=20),
     Options(players=4, sponsors="advanced", first="red", designer=True, most_rounds=20),
     Options(decks="table", most_rounds=20),
     Options(players=3, decks="table", sponsors="random", designer=True, most_rounds=12),
