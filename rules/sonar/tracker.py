@@ -124,9 +124,8 @@ def start(waters: Waters, *, limit: int = LIMIT) -> Track:
     chart, grid = chart_of(waters.rows), _grid(waters)
     special = chart.ice | set(chart.archer)
     cells = [cell for cell in chart.cells if waters.start_anywhere or cell not in special]
-    return Track(
-        waters, {grid.index[cell]: [1 << grid.index[cell]] for cell in cells}, False, limit
-    )
+    masks = {grid.index[cell]: [1 << grid.index[cell]] for cell in cells}
+    return Track(waters, masks, limit=limit)
 
 
 def hear(track: Track, clue: clues.AnyClue) -> Track:

@@ -143,7 +143,7 @@ def secrets(state: State, seat: Seat | None) -> frozenset[str]:
             f'"mines":{write(boat.mines)}' if boat.mines else "",
             f'"route":{write(boat.route)}' if boat.route else "",
             f'"gauges":{write(boat.gauges)}',
-            f'"crosses":{boat.crosses}' if boat.crosses else "",
+            f'"crosses":{boat.crosses},' if boat.crosses else "",
             f'"at":"{boat.at}"',
         }
         if mine_too:
