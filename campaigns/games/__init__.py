@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns.games import gen7, mars
+from campaigns.games import gen7, mars, sonar
 from campaigns.telling import Sentence, Words
 
 
@@ -24,4 +24,7 @@ class Face:
 FACES: dict[str, Face] = {
     "gen7": Face(gen7.WORDS, gen7.board, gen7.CorrectionForm, gen7.SettingsForm, gen7.VOCABULARY),
     "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm, mars.VOCABULARY),
+    "sonar": Face(
+        sonar.WORDS, sonar.board, sonar.CorrectionForm, sonar.SettingsForm, sonar.VOCABULARY
+    ),
 }

@@ -20,8 +20,10 @@ from rules.gen7.notation import BAR
 from rules.gen7.state import Options as Gen7
 from rules.mars.state import Options as Mars
 from rules.registry import GAMES
+from rules.sonar.state import Options as Sonar
 from tests.rules.gen7.sensible import choose as sensible
 from tests.rules.play import Chooser, anything, walk
+from tests.rules.sonar.sensible import choose as deep
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -53,6 +55,10 @@ def second_episode(state: Any) -> bool:
     return bool(state.episode == 2)
 
 
+def forty_courses(state: Any) -> bool:
+    return bool(state.turn == 40)
+
+
 GOLDEN = (
     Golden(
         "gen7",
@@ -76,6 +82,17 @@ GOLDEN = (
     Golden("mars", "cyborg_with_overrides", Mars(level="cyborg", star_limit=2), seed=1),
     Golden("mars", "app_deck", Mars(deck="app", level="super_droid"), seed=1),
     Golden("mars", "with_corrections", Mars(), seed=1, corrected=True),
+    Golden("sonar", "alpha_by_turns", Sonar(players=2), seed=1, player=deep, told=True),
+    Golden(
+        "sonar",
+        "echo_in_real_time",
+        Sonar(scenario="echo", mode="real_time", players=5),
+        seed=1,
+        corrected=True,
+        player=deep,
+        until=forty_courses,
+        told=True,
+    ),
 )
 
 

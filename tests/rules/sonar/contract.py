@@ -38,7 +38,13 @@ OWN_DELTA = tuple(
     "..OO" + row[4:] if number in (4, 5) else row
     for number, row in enumerate(MAPS["delta", "turn_based"])
 )
-OTHERWISE = House(**dict.fromkeys(House.__struct_fields__, False))
+# All rulings the other way round, but for two without which random players never load anything.
+OTHERWISE = replace(
+    House(**dict.fromkeys(House.__struct_fields__, False)),
+    gauges_stay=True,
+    marking_compulsory=True,
+)
+POND = ("...M.", ".#...", "..M.O", "O....", "...M.")
 OPTION_SETS = (
     *(
         Options(scenario=scenario, players=players, chart=OWN_DELTA if scenario == "delta" else ())
@@ -49,8 +55,15 @@ OPTION_SETS = (
         for scenario, players in zip(SCENARIOS, (8, 4, 5, 6, 7), strict=True)
     ),
     Options(scenario="delta", house=House(ice_needed=False), watchers="live", lot="table"),
-    Options(scenario="echo", players=4, house=OTHERWISE, mine_limit=2),
-    Options(scenario="echo", mode="real_time", players=4, house=OTHERWISE, names=("Nemo", "Ахав")),
+    Options(scenario="echo", players=4, house=OTHERWISE, mine_limit=2, chart=POND),
+    Options(
+        scenario="echo",
+        mode="real_time",
+        players=4,
+        house=OTHERWISE,
+        names=("Nemo", "Ахав"),
+        chart=POND,
+    ),
     Options(players=2, chart=("...", ".#.", "..."), radio="map"),
 )
 
