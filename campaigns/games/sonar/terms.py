@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from campaigns.telling import Sentence
 from rules.sonar.tables import BOATS, SEATS
@@ -32,13 +31,13 @@ SYSTEMS: dict[str, Sentence] = {
 SYMBOLS: dict[str, Sentence] = {
     "red": _("red: mine, torpedo"),
     "green": _("green: drone, sonar"),
-    "yellow": pgettext_lazy("symbol", "yellow: silence, scenario"),
+    "yellow": _("yellow: silence, scenario"),
     "radiation": _("radiation"),
 }
 CIRCUITS: dict[str, Sentence] = {
-    "yellow": pgettext_lazy("circuit", "yellow"),
-    "orange": pgettext_lazy("circuit", "orange"),
-    "grey": pgettext_lazy("circuit", "grey"),
+    "yellow": _("yellow circuit"),
+    "orange": _("orange circuit"),
+    "grey": _("grey circuit"),
 }
 SCENARIOS: dict[str, Sentence] = {
     "alpha": _("Alpha: many islands"),

@@ -128,12 +128,7 @@ def _position(event: ev.PositionMarked, facts: Facts) -> str:
 def _turn(event: ev.TurnStarted, facts: Facts) -> str:
     if event.left == 1:
         return _("%(boat)s has the turn.") % facts
-    told = ngettext(
-        "%(boat)s has the turn, %(count)d in a row.",
-        "%(boat)s has the turn, %(count)d in a row.",
-        event.left,
-    )
-    return told % {**facts, "count": event.left}
+    return _("%(boat)s has the turn; turns in a row: %(left)s.") % {**facts, "left": event.left}
 
 
 def _course_set(event: ev.CourseSet, facts: Facts) -> str:
@@ -280,8 +275,7 @@ TELL: dict[type, Callable[[Any, Facts], str]] = {
     ev.SystemReady: _system(lambda: _("%(boat)s: %(system)s ready!")),
     ev.SymbolCrossed: _crossed,
     ev.CircuitRepaired: lambda e, f: (
-        _("%(boat)s: the circuit repairs itself: %(circuit)s.")
-        % {**f, "circuit": CIRCUITS[e.circuit]}
+        _("%(boat)s: repaired by itself: %(circuit)s.") % {**f, "circuit": CIRCUITS[e.circuit]}
     ),
     ev.CrossesErased: _erased,
     ev.DamageTaken: _damage,
