@@ -11,7 +11,7 @@ common: fewer cells are forbidden to it, so the true cell stays in. From then on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
@@ -332,37 +332,36 @@ assert set(HEAR) == set(clues.AnyClue.__args__), "a clue nobody listens to"
 
 
 def _limited(track: Track, masks: Masks) -> Track:
-    if sum(map(len, masks.values())) > track.limit:
-        # Two ways may have led to the same; only now is it worth looking.
-        masks = {cell: list(set(found)) for cell, found in masks.items()}
     if sum(map(len, masks.values())) <= track.limit:
         return replace(track, masks=masks)
     merged = _merge(_grid(track.waters), masks, track.limit // 4)
     return replace(track, masks=merged, approximate=True)
 
 
-SAMPLE = 64
+SAMPLE = 600
 
 
 def _merged_before(track: Track) -> Track:
-    """A silence multiplies: where a sample of it shows far too many, merge first."""
+    """A silence multiplies: where a sample of it shows too many, merge first."""
     count = track.count
-    if count * 17 <= track.limit * 2:
+    if count * 17 <= track.limit:
         return track
     grid = _grid(track.waters)
-    step = max(1, count // (SAMPLE * len(track.masks) or 1))
-    looked = ways = 0
+    step = 1 + count // SAMPLE
+    looked = ways = offset = 0
     for cell, masks in track.masks.items():
-        for mask in masks[::step]:
+        for mask in masks[offset % step :: step]:
             looked += 1
             ways += _ways(grid, cell, mask)
-    if count * ways <= track.limit * 2 * looked:
+        offset += len(masks) + 1
+    if count * ways <= track.limit * looked:
         return track
-    merged = _merge(grid, track.masks, track.limit * looked // max(1, ways) // 2)
+    merged = _merge(grid, track.masks, track.limit * looked // ways // 2)
     return replace(track, masks=merged, approximate=True)
 
 
 def _ways(grid: Grid, cell: int, mask: int) -> int:
+    """How many a silence makes of one."""
     count = 1
     for ray in grid.rays[cell]:
         for _, _, forbids in ray:
@@ -374,24 +373,26 @@ def _ways(grid: Grid, cell: int, mask: int) -> int:
 
 def _merge(grid: Grid, masks: Masks, wanted: int) -> Masks:
     """Alike within so many cells of the boat: kept apart; farther away: only what is common."""
-    for radius in (5, 4, 3, 2, 1, 0):
+    for radius in (3, 2, 1, 0):
         masks = {cell: _common(grid, cell, radius, found) for cell, found in masks.items()}
-        if sum(map(len, masks.values())) <= max(wanted, len(masks)):
+        if sum(map(len, masks.values())) <= wanted:
             break
     return masks
 
 
-def _common(grid: Grid, cell: int, radius: int, found: Iterable[int]) -> list[int]:
+def _common(grid: Grid, cell: int, radius: int, found: list[int]) -> list[int]:
     local = _local(grid, cell, radius)
     groups: dict[int, int] = {}
+    get = groups.get
     for mask in found:
         key = mask & local
-        groups[key] = groups[key] & mask if key in groups else mask
-    return list(set(groups.values()))
+        groups[key] = mask & get(key, mask)
+    return list(groups.values())
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def _local(grid: Grid, cell: int, radius: int) -> int:
+    """The cells around one, as bits; none at all for 0."""
     if not radius:
         return 0
     cells = grid.chart.cells
