@@ -23,8 +23,10 @@ from rules.mars.state import Options as Mars
 from rules.otys.bot import choose as choose_in_otys
 from rules.otys.state import Options as Otys
 from rules.registry import GAMES
+from rules.sonar.state import Options as Sonar
 from tests.rules.gen7.sensible import choose as sensible
 from tests.rules.play import Chooser, anything, walk
+from tests.rules.sonar.sensible import choose as deep
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -60,6 +62,10 @@ def otys_bot(state: Any, legal: Sequence[Any], dice: random.Random) -> Any:
     return choose_in_otys(state, state.todo[-1].seat)
 
 
+def forty_courses(state: Any) -> bool:
+    return bool(state.turn == 40)
+
+
 GOLDEN = (
     Golden(
         "gen7",
@@ -90,6 +96,17 @@ GOLDEN = (
         "three_with_the_box_on_the_table",
         Otys(players=3, decks="table", sponsors="random", designer=True, most_rounds=6),
         seed=1,
+        told=True,
+    ),
+    Golden("sonar", "alpha_by_turns", Sonar(players=2), seed=1, player=deep, told=True),
+    Golden(
+        "sonar",
+        "echo_in_real_time",
+        Sonar(scenario="echo", mode="real_time", players=5),
+        seed=1,
+        corrected=True,
+        player=deep,
+        until=forty_courses,
         told=True,
     ),
 )
