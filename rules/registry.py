@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules import gen7, mars
+from rules import gen7, mars, otys, sonar
 from rules.core import Engine
 
-ENGINES: tuple[Engine[Any, Any, Any], ...] = (gen7.ENGINE, mars.ENGINE)
+ENGINES: tuple[Engine[Any, Any, Any], ...] = (
+    gen7.ENGINE,
+    mars.ENGINE,
+    otys.ENGINE,
+    sonar.ENGINE,
+)
 GAMES = {engine.key: engine for engine in ENGINES}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns.games import gen7, mars
+from campaigns.games import gen7, mars, otys, sonar
 from campaigns.ledgers import Projection
 from campaigns.telling import Sentence, Words
 
@@ -32,5 +32,9 @@ FACES: dict[str, Face] = {
         gen7.VOCABULARY,
         projection=gen7.PROJECTION,
     ),
+    "otys": Face(otys.WORDS, otys.board, otys.CorrectionForm, otys.SettingsForm, otys.VOCABULARY),
     "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm, mars.VOCABULARY),
+    "sonar": Face(
+        sonar.WORDS, sonar.board, sonar.CorrectionForm, sonar.SettingsForm, sonar.VOCABULARY
+    ),
 }

@@ -7,7 +7,8 @@ view has changed. So a diff shows what a change of the rules means at the table.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,9 +20,13 @@ from rules.core import Seat, write
 from rules.gen7.notation import BAR
 from rules.gen7.state import Options as Gen7
 from rules.mars.state import Options as Mars
+from rules.otys.bot import choose as choose_in_otys
+from rules.otys.state import Options as Otys
 from rules.registry import GAMES
+from rules.sonar.state import Options as Sonar
 from tests.rules.gen7.sensible import choose as sensible
 from tests.rules.play import Chooser, anything, walk
+from tests.rules.sonar.sensible import choose as deep
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -53,6 +58,14 @@ def second_episode(state: Any) -> bool:
     return bool(state.episode == 2)
 
 
+def otys_bot(state: Any, legal: Sequence[Any], dice: random.Random) -> Any:
+    return choose_in_otys(state, state.todo[-1].seat)
+
+
+def forty_courses(state: Any) -> bool:
+    return bool(state.turn == 40)
+
+
 GOLDEN = (
     Golden(
         "gen7",
@@ -76,6 +89,26 @@ GOLDEN = (
     Golden("mars", "cyborg_with_overrides", Mars(level="cyborg", star_limit=2), seed=1),
     Golden("mars", "app_deck", Mars(deck="app", level="super_droid"), seed=1),
     Golden("mars", "with_corrections", Mars(), seed=1, corrected=True),
+    Golden("otys", "two_bots", Otys(sponsors="random"), seed=1, player=otys_bot, told=True),
+    Golden("otys", "two_players", Otys(most_rounds=12), seed=1, corrected=True, told=True),
+    Golden(
+        "otys",
+        "three_with_the_box_on_the_table",
+        Otys(players=3, decks="table", sponsors="random", designer=True, most_rounds=6),
+        seed=1,
+        told=True,
+    ),
+    Golden("sonar", "alpha_by_turns", Sonar(players=2), seed=1, player=deep, told=True),
+    Golden(
+        "sonar",
+        "echo_in_real_time",
+        Sonar(scenario="echo", mode="real_time", players=5),
+        seed=1,
+        corrected=True,
+        player=deep,
+        until=forty_courses,
+        told=True,
+    ),
 )
 
 

@@ -1,0 +1,169 @@
+"""What may be done now: the open question as buttons, in groups; what cannot be done says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from django.utils.translation import gettext as _
+
+from campaigns.choices import Choice, Group, Row, choice, choices, explain
+from campaigns.games.otys.labels import effect
+from campaigns.games.otys.names import copied_name, key_name, slot_name
+from campaigns.games.otys.terms import COLOURS, DIVER_EFFECTS, DIVERS, LAID, SEATS, SPONSORS
+from campaigns.games.otys.words import WORDS
+from rules.otys import ENGINE, steps
+from rules.otys import actions as act
+from rules.otys.divers import sources
+from rules.otys.sponsors import Sponsored, sponsor_at
+from rules.otys.state import State, Turn
+from rules.otys.tables import EXPERTS
+
+A = TypeVar("A")
+MAIN = (act.Draw, act.Deal)
+
+
+def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
+    if state.result is not None or state.todo[-1].seat not in seats:
+        return ()
+    step = state.todo[-1]
+    legal = ENGINE.legal_actions(state, step.seat)
+    match step:
+        case steps.Turning():
+            found = _turn(state, legal)
+        case steps.Laying():
+            done = ", ".join(str(WORDS.label(act.Lay(step.seat, one))) for one in step.laid)  # type: ignore[arg-type]
+            title = f"{SEATS[step.seat]}: {LAID[step.what]}"
+            found = (Group(title, choices(WORDS, legal), note=done, tight=True),)
+        case steps.Entering():
+            found = _entering(step, legal)
+        case steps.Refilling():
+            facts = {"level": step.level}
+            title = _("Reward token for level %(level)s") % facts
+            found = (Group(title, tuple(map(_plain, legal))),)
+        case _:
+            found = (Group("", tuple(map(_plain, legal))),)
+    return tuple(group for group in found if group.choices or group.rows or group.why_not)
+
+
+def _plain(action: act.AnyAction) -> Choice:
+    return choice(WORDS, action, main=isinstance(action, MAIN))
+
+
+def _kind(legal: Iterable[object], kind: type[A]) -> tuple[A, ...]:
+    return tuple(action for action in legal if isinstance(action, kind))
+
+
+def _turn(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
+    turn = state.turn
+    assert turn is not None
+    contracts = Group(
+        _("Complete a contract"),
+        choices(WORDS, (*_kind(legal, act.Complete), *_kind(legal, act.NameHidden))),
+    )
+    if turn.key is None:
+        return contracts, *_keys(state, turn, _kind(legal, act.ChooseKey))
+    ends = Group(
+        _("Step 3"), tuple(choice(WORDS, one, main=True) for one in _kind(legal, act.Surface))
+    )
+    return (
+        contracts,
+        _sponsor(state, turn, legal),
+        *_effects(state, turn, legal),
+        _propeller(state, turn, _kind(legal, act.Propel)),
+        ends,
+    )
+
+
+def _keys(state: State, turn: Turn, found: tuple[act.ChooseKey, ...]) -> tuple[Group, ...]:
+    """Own keys as buttons; an X key asks for its level."""
+    numbered = tuple(one for one in found if one.key not in ("x", "neutral"))
+    rows = tuple(
+        Row(key_name(key), tuple(choice(WORDS, one, str(one.level)) for one in found
+                                 if one.key == key))
+        for key in ("x", "neutral")
+        if any(one.key == key for one in found)
+    )  # fmt: skip
+    board = state.boards[turn.seat]
+    plain = tuple(
+        choice(WORDS, one, f"{one.key} · {DIVERS[board.divers[one.level + 2]]}", main=True)
+        for one in numbered
+    )
+    return (Group(_("Choose a key"), plain, rows),)
+
+
+def _sponsor(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> Group:
+    side = sponsor_at(state, turn.level)
+    title = _("Sponsor %(number)s: %(effect)s") % {"number": side[0], "effect": SPONSORS[side]}
+    found = tuple(action for action in legal if isinstance(action, Sponsored))
+    example: dict[str, act.AnyAction] = {
+        "2a": act.UseToken(turn.seat, 0),
+        "3": act.FetchKey(turn.seat, "x"),
+        "4a": act.UpgradeDiver(turn.seat, state.boards[turn.seat].divers[0]),
+    }
+    wanted = example.get(side, act.UseSponsor(turn.seat))
+    why_not = None if found else explain(WORDS, ENGINE.why_not(state, wanted))
+    return Group(title, choices(WORDS, found), why_not=why_not, folded=len(found) > 6)
+
+
+def _effects(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
+    """The active diver, and whoever the Spy can copy; each says why it cannot act."""
+    found: list[Group] = []
+    for source in sources(state, turn):
+        effects = tuple(
+            action
+            for action in legal
+            if isinstance(action, act.Effect) and action.via == source.via
+        )
+        told = DIVER_EFFECTS[source.diver][source.upgraded]
+        title = f"{DIVERS[source.diver]}: {told}"
+        if source.via:
+            copied = copied_name(source.via, source.copied)
+            title = _("Copy %(copied)s") % {"copied": copied} + f" ({told})"
+        why_not = None
+        if not effects:
+            wanted = EXAMPLES[source.diver](turn.seat, source.via)
+            why_not = explain(WORDS, ENGINE.why_not(state, wanted))
+        buttons = tuple(choice(WORDS, action, effect(action)) for action in effects)
+        found.append(Group(title, buttons, why_not=why_not, folded=len(buttons) > 8))
+    return tuple(found)
+
+
+EXAMPLES: dict[str, Callable[[Any, Any], act.AnyAction]] = {
+    **{expert: lambda seat, via: act.Gather(seat, via=via) for expert in EXPERTS},
+    "trader": lambda seat, via: act.Buy(seat, "metal", via),
+    "spy": lambda seat, via: act.Spy(seat, via),
+    "engineer": lambda seat, via: act.Improve(seat, "mechanic", via),
+    "explorer": lambda seat, via: act.Explore(seat, 0, via=via),
+}
+
+
+def _propeller(state: State, turn: Turn, found: tuple[act.Propel, ...]) -> Group:
+    rows: dict[str, list[Choice]] = {}
+    for move in found:
+        button = choice(WORDS, move, slot_name(move.slot))
+        rows.setdefault(str(DIVERS[move.diver]), []).append(button)
+    title = _("Propeller: 1 battery moves a diver")
+    if not found:
+        diver = state.boards[turn.seat].divers[0]
+        why_not = explain(WORDS, ENGINE.why_not(state, act.Propel(turn.seat, diver, 2)))
+        return Group(title, why_not=why_not)
+    ways = tuple(Row(name, tuple(row)) for name, row in rows.items())
+    return Group(title, rows=ways, folded=True)
+
+
+def _entering(step: steps.Entering, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
+    """OTY-6.4: one seen before is one tap; a new one is tapped cube by cube."""
+    so_far = ", ".join(str(COLOURS.get(piece, piece)) for piece in step.pieces)
+    place = {
+        "keep": _("The contract you keep"), "name": _("Your private contract"),
+    }.get(step.place) or _("Public contract %(place)s") % {"place": step.place[-1]}  # fmt: skip
+    asides = (act.HideContract, act.TakeBack, act.Cancel)
+    others = tuple(action for action in legal if isinstance(action, asides))
+    return (
+        Group(place, choices(WORDS, others), note=so_far),
+        Group(_("Seen before"), choices(WORDS, _kind(legal, act.NameContract)), folded=True),
+        Group(_("Its colours"), choices(WORDS, _kind(legal, act.AddCube)), tight=True),
+        Group(_("Or its numbers"), choices(WORDS, _kind(legal, act.AddNumber)), tight=True),
+        Group(_("What it gives"), choices(WORDS, _kind(legal, act.AddReward)), tight=True),
+    )

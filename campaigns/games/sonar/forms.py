@@ -1,0 +1,191 @@
+"""The two forms of Captain Sonar: settings of a new table, and corrections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.games.sonar.terms import (
+    BOAT_NAMES,
+    DIRECTIONS,
+    HOUSE,
+    MODES,
+    SCENARIOS,
+    SYSTEMS,
+    seat_name,
+)
+from campaigns.telling import tell_refusal
+from rules.core import Refused
+from rules.sonar import ENGINE
+from rules.sonar import actions as act
+from rules.sonar.state import House, Options, seated
+from rules.sonar.tables import ALL_CELLS, BOATS, BoatName
+
+CHOSEN = ("scenario", "mode", "players", "name_yellow", "name_blue", "lot", "radio", "watchers")
+
+
+class SettingsForm(forms.Form):
+    """Where and how; the rest are house rulings, and a map of the table's own."""
+
+    scenario = forms.ChoiceField(
+        label=_("Scenario"), choices=list(SCENARIOS.items()), initial="alpha"
+    )
+    mode = forms.ChoiceField(
+        label=_("Mode"), choices=list(MODES.items()), widget=forms.RadioSelect, initial="turn_based"
+    )
+    players = forms.ChoiceField(
+        label=_("Players"), choices=[(str(n), str(n)) for n in range(2, 9)], initial="2"
+    )
+    name_yellow = forms.CharField(label=_("Name of the yellow boat"), max_length=40, required=False)
+    name_blue = forms.CharField(label=_("Name of the blue boat"), max_length=40, required=False)
+    lot = forms.ChoiceField(
+        label=_("Who begins"),
+        choices=[("app", _("The app draws the lot")), ("table", _("You draw it and say"))],
+        widget=forms.RadioSelect,
+        initial="app",
+    )
+    radio = forms.ChoiceField(
+        label=_("Help for the radio operator"),
+        choices=[
+            ("off", _("None: take your own notes")),
+            ("count", _("How many cells are possible")),
+            ("map", _("Which cells are possible")),
+        ],
+        widget=forms.RadioSelect,
+        initial="off",
+    )
+    watchers = forms.ChoiceField(
+        label=_("Watchers see both boats"),
+        choices=[("after", _("After the end")), ("live", _("At any time: both captains agree"))],
+        widget=forms.RadioSelect,
+        initial="after",
+    )
+    mine_limit = forms.IntegerField(
+        label=_("Mines of one boat (0: any number)"), min_value=0, max_value=9, initial=0,
+        required=False,
+    )  # fmt: skip
+    chart = forms.CharField(
+        label=_("Your own map: . sea, # island, O ice hole, M Archer mine; a line for each row"),
+        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
+        max_length=500,
+        required=False,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, sentence in HOUSE.items():
+            self.fields[f"house_{name}"] = forms.BooleanField(
+                label=sentence,  # type: ignore[arg-type]
+                required=False,
+                initial=True,
+            )
+
+    def chosen(self) -> list[forms.BoundField]:
+        return [self[name] for name in CHOSEN]
+
+    def to_check(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name not in CHOSEN]
+
+    def clean(self) -> dict[str, Any]:
+        """The engine has the last word: what it cannot set up is refused here."""
+        cleaned = super().clean() or {}
+        if not self.errors:
+            from campaigns.games.sonar.words import WORDS
+
+            try:
+                ENGINE.set_up(self.options())
+            except Refused as refused:
+                raise ValidationError(tell_refusal(WORDS, refused.refusal)) from refused
+        return cleaned
+
+    def names(self) -> list[str]:
+        """One for each seat that is taken, called by its role."""
+        return [seat_name(seat) for seat in seated(int(self.cleaned_data["players"]))]
+
+    def options(self) -> Options:
+        data = self.cleaned_data
+        # A box that is not ticked says nothing, so an untouched page keeps the rulings.
+        asked = any(key.startswith("house_") for key in self.data)
+        rulings = {name: data[f"house_{name}"] for name in HOUSE} if asked else {}
+        rows = tuple(line.strip()[:15] for line in data["chart"].split("\n") if line.strip())
+        return Options(
+            scenario=data["scenario"],
+            mode=data["mode"],
+            players=int(data["players"]),
+            names=(data["name_yellow"], data["name_blue"]),
+            lot=data["lot"],
+            radio=data["radio"],
+            watchers=data["watchers"],
+            mine_limit=data["mine_limit"] or 0,
+            chart=rows[:15],
+            house=House(**rulings),
+        )
+
+
+def _choices(found: Any) -> list[tuple[str, Any]]:
+    return [("", "—"), *found]
+
+
+CELLS = _choices((cell, cell) for cell in ALL_CELLS)
+YES_NO = [("", "—"), ("yes", _("yes")), ("no", _("no"))]
+
+
+class CorrectionForm(forms.Form):
+    """The table is right: for one boat, any of these changes, and always a reason."""
+
+    boat = forms.ChoiceField(label=_("Boat"), choices=list(BOAT_NAMES.items()))
+    cell = forms.ChoiceField(label=_("It is on"), choices=CELLS, required=False)
+    damage = forms.IntegerField(label=_("Damage"), min_value=0, max_value=3, required=False)
+    system = forms.ChoiceField(label=_("Gauge"), choices=_choices(SYSTEMS.items()), required=False)
+    boxes = forms.IntegerField(label=_("Boxes marked"), min_value=0, max_value=6, required=False)
+    direction = forms.ChoiceField(
+        label=_("Panel"), choices=_choices(DIRECTIONS.items()), required=False
+    )
+    slot = forms.IntegerField(label=_("Symbol, 1 to 6"), min_value=1, max_value=6, required=False)
+    crossed = forms.ChoiceField(label=_("Crossed"), choices=YES_NO, required=False)
+    mine = forms.ChoiceField(label=_("Mine on"), choices=CELLS, required=False)
+    there = forms.ChoiceField(label=_("Is there a mine?"), choices=YES_NO, required=False)
+    turn = forms.BooleanField(label=_("It is this boat's turn"), required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def sections(self) -> list[tuple[Any, list[forms.BoundField]]]:
+        return [
+            (_("The boat"), [self[name] for name in ("boat", "cell", "damage", "turn")]),
+            (_("A gauge"), [self[name] for name in ("system", "boxes")]),
+            (_("A symbol"), [self[name] for name in ("direction", "slot", "crossed")]),
+            (_("A mine"), [self[name] for name in ("mine", "there")]),
+        ]
+
+    def action(self) -> act.Correct:
+        return act.Correct(tuple(self.changes()), self.cleaned_data["reason"])
+
+    def changes(self) -> list[act.Change]:
+        data = self.cleaned_data
+        boat: BoatName = data["boat"]
+        found: list[act.Change] = []
+        if data["cell"]:
+            found.append(act.PutBoat(boat, data["cell"]))
+        if data["damage"] is not None:
+            found.append(act.SetDamage(boat, data["damage"]))
+        if data["system"] and data["boxes"] is not None:
+            found.append(act.SetGauge(boat, data["system"], data["boxes"]))
+        if data["direction"] and data["slot"] and data["crossed"]:
+            crossed = data["crossed"] == "yes"
+            found.append(act.SetCross(boat, data["direction"], data["slot"] - 1, crossed))
+        if data["mine"] and data["there"]:
+            found.append(act.PutMine(boat, data["mine"], data["there"] == "yes"))
+        if data["turn"]:
+            found.append(act.GiveTurn(boat))
+        return found
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if not self.errors and not self.changes():
+            raise ValidationError(_("Say what to change."))
+        return cleaned
+
+
+assert set(BOAT_NAMES) == set(BOATS)

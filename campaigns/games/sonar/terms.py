@@ -1,0 +1,192 @@
+"""What the engine's keys are called: boats, roles, systems, directions, refusals."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.telling import Sentence
+from rules.sonar.tables import BOATS, SEATS
+
+BOAT_NAMES: dict[str, Sentence] = {"yellow": _("Yellow boat"), "blue": _("Blue boat")}
+ROLES: dict[str, Sentence] = {
+    "captain": _("captain"),
+    "mate": _("first mate"),
+    "engineer": _("engineer"),
+    "radio": _("radio operator"),
+}
+DIRECTIONS: dict[str, Sentence] = {
+    "north": _("north"),
+    "south": _("south"),
+    "east": _("east"),
+    "west": _("west"),
+}
+SYSTEMS: dict[str, Sentence] = {
+    "mine": _("mine"),
+    "torpedo": _("torpedo"),
+    "drone": _("drone"),
+    "sonar": _("sonar"),
+    "silence": _("silence"),
+    "scenario": _("scenario system"),
+}
+SYMBOLS: dict[str, Sentence] = {
+    "red": _("red: mine, torpedo"),
+    "green": _("green: drone, sonar"),
+    "yellow": _("yellow: silence, scenario"),
+    "radiation": _("radiation"),
+}
+CIRCUITS: dict[str, Sentence] = {
+    "yellow": _("yellow circuit"),
+    "orange": _("orange circuit"),
+    "grey": _("grey circuit"),
+}
+SCENARIOS: dict[str, Sentence] = {
+    "alpha": _("Alpha: many islands"),
+    "bravo": _("Bravo: the mining zone, fewer islands"),
+    "charlie": _("Charlie: open sea"),
+    "delta": _("Delta: under the ice"),
+    "echo": _("Echo: Archer mines"),
+}
+MODES: dict[str, Sentence] = {
+    "turn_based": _("Turn-based"),
+    "real_time": _("Real time"),
+}
+STATUSES: dict[str, Sentence] = {
+    "port": _("not started"),
+    "dived": _("under water"),
+    "surfaced": _("surfaced"),
+    "tracing": _("surfaced: tracing the boat"),
+    "checking": _("surfaced: the enemy engineer checks"),
+    "repaired": _("surfaced: repaired"),
+    "ready": _("surfaced: ready to dive"),
+}
+CONFIDENCE: dict[str, Sentence] = {
+    "two_sources": _("This map comes from two sources that agree; we have not seen it in print."),
+    "one_source": _("This map comes from one source; look at your sheet."),
+    "doubtful": _("This map is doubtful; look at your sheet."),
+}
+ENDS: dict[str, Sentence] = {
+    "sunk": _("one boat is sunk"),
+    "both_sunk": _("both boats are sunk"),
+}
+HOUSE: dict[str, Sentence] = {
+    "blocked_may_trigger": _("A blocked boat may first set off an own mine"),
+    "start_anywhere": _("Start on any sea cell, ice holes and Archer mines too"),
+    "marking_compulsory": _("The first mate must mark while a gauge has room"),
+    "one_damage_a_cross": _("One cross never costs more than one damage"),
+    "repair_first": _("A circuit is repaired before a panel counts as full"),
+    "silence_is_no_course": _("A silent move is no announced course"),
+    "course_after_dive": _("After a dive a course comes before a system"),
+    "torpedo_round_islands": _("A torpedo goes round islands, not over them"),
+    "chain_after_trigger": _("A mine set off by hand sets off others"),
+    "archer_stays_quiet": _("No blast sets off an Archer mine"),
+    "trigger_in_enemy_turn": _("Mines may be set off in the enemy's turn"),
+    "sonar_may_clash": _("The two sonar statements need not fit each other"),
+    "silence_may_stay": _("A silent move may be 0 cells"),
+    "silence_round_mines": _("A silent move does not cross own mines"),
+    "silence_full_until_marked": _("The silence gauge is erased after the marks"),
+    "archer_any_distance": _("Archer mines are set off at any distance"),
+    "gauges_stay": _("Surfacing leaves the gauges as they are"),
+    "ice_needed": _("Under the ice, surfacing off a hole costs 1 damage"),
+}
+
+
+def seat_name(seat: str) -> str:
+    boat, _, role = seat.partition("_")
+    return f"{BOAT_NAMES[boat]}, {ROLES[role]}"
+
+
+class SeatTerm:
+    """A seat's name in the language of the moment it is shown."""
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return seat_name(self.seat)
+
+
+TERMS: dict[str, object] = {
+    **DIRECTIONS, **SYSTEMS, **ROLES,
+    **{boat: BOAT_NAMES[boat] for boat in BOATS},
+    **{seat: SeatTerm(seat) for seat in SEATS},
+}  # fmt: skip
+
+REFUSALS: dict[str, Sentence] = {
+    "game_over": _("The game is over."),
+    "no_such_seat": _("Nobody sits there at this table: %(seat)s."),
+    "not_your_role": _("That is another role's: %(role)s."),
+    "not_dived": _("First both captains mark where they dive."),
+    "lot_first": _("First the lot decides who begins."),
+    "lot_drawn": _("The lot has been drawn."),
+    "outcome_missing": _("Say which boat begins."),
+    "answer_first": _("First the captain answers the sonar: %(boat)s."),
+    "stopped": _("Stop! Everybody waits for: %(seat)s."),
+    "not_your_turn": _("It is the other boat's turn: %(boat)s."),
+    "surfaced": _("The boat is on the surface."),
+    "position_marked": _("The position is marked already."),
+    "not_sea": _("%(cell)s is not a sea cell of this map."),
+    "start_elsewhere": _("At this table nobody starts on an ice hole or an Archer mine: %(cell)s."),
+    "course_set": _("The course of this turn has been announced."),
+    "no_sea_ahead": _("There is no sea that way: %(direction)s."),
+    "own_route": _("Your own route goes through %(cell)s."),
+    "own_mine": _("Your own mine is on %(cell)s."),
+    "marks_first": _("First the marks of the last move: %(role)s."),
+    "nothing_to_mark": _("There is no box to mark now."),
+    "box_due": _("A box must be marked while a gauge has room."),
+    "no_such_system": _("This scenario has no such system: %(system)s."),
+    "gauge_full": _("This gauge is full: %(system)s."),
+    "nothing_to_cross": _("There is no symbol to cross now."),
+    "crossed_already": _("This symbol is crossed already (%(direction)s)."),
+    "course_first": _("First announce a course."),
+    "not_full": _("This gauge is not full: %(system)s."),
+    "broken": _("A symbol of its colour is crossed: %(system)s."),
+    "stop_first": _("In real time, first call stop."),
+    "no_such_sector": _("This map has no sector %(sector)s."),
+    "out_of_range": _("%(cell)s is out of range."),
+    "no_more_mines": _("At this table a boat has at most %(most)s mines."),
+    "not_next_to": _("%(cell)s is not a sea cell next to the boat."),
+    "must_move": _("At this table a silent move is at least one cell."),
+    "way_blocked": _("The way is not free that far: %(direction)s."),
+    "no_archer_mine": _("There is no Archer mine on %(cell)s."),
+    "archer_mine_spent": _("The Archer mine on %(cell)s is crossed out."),
+    "must_surface": _("No course is possible: the boat must surface."),
+    "no_mine_there": _("This boat has no mine on %(cell)s."),
+    "nobody_asked": _("No sonar is waiting for an answer."),
+    "not_on_map": _("This map has no such row, column or sector."),
+    "two_statements": _("Make exactly two statements, of different kinds."),
+    "one_true_one_false": _("One statement must be true, the other false."),
+    "statements_clash": _("At this table both statements must fit one cell."),
+    "no_stop_needed": _("By turns nobody needs to call stop."),
+    "nothing_to_use": _("There is nothing to stop for: no system of yours can be used now."),
+    "not_stopped": _("Nobody has called stop."),
+    "no_turns": _("In real time there are no turns."),
+    "nothing_to_trace": _("There is nothing to trace now."),
+    "part_traced": _("Part %(part)s is traced already."),
+    "engineer_first": _("The engineer traces the first part."),
+    "pass_it_on": _("Pass the sheet on: somebody has not traced a part yet."),
+    "nothing_to_check": _("There is no drawing to check."),
+    "not_repaired": _("The boat is not repaired yet."),
+    "not_ready": _("The engineer has not reported ready yet."),
+    "too_many_boxes": _("This gauge has %(most)s boxes."),
+    "would_be_erased": _("With this cross the sheet would repair itself or take damage."),
+    "too_few_for_real_time": _("With %(players)s players the game is turn-based."),
+    "no_ice_holes": _("This map has no ice holes: enter them, or play without their rule."),
+    "no_archer_mines": _("Echo needs a map with Archer mines."),
+    "nowhere_to_start": _("This map has no cell to start from."),
+    "map_size": _("A map has 2 to %(most)s rows and columns."),
+    "map_not_square": _("All rows of a map are equally long."),
+    "map_letters": _(
+        "A map is made of . for sea, # for islands, O for ice holes, M for Archer mines."
+    ),
+    "map_without_sea": _("A map needs at least two sea cells."),
+    "map_not_connected": _("All sea cells of a map must be connected."),
+}
+
+# What a player would look up, in the order of the rules.
+VOCABULARY: tuple[Sentence, ...] = (
+    *ROLES.values(),
+    *DIRECTIONS.values(),
+    *SYSTEMS.values(),
+    *SYMBOLS.values(),
+    *MODES.values(),
+)

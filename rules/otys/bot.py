@@ -1,0 +1,123 @@
+"""A sensible player for an empty seat: it looks through its own turn and takes the best way.
+
+It knows what its seat may know: its own contracts, never those of others, and not what is drawn.
+"""
+
+from __future__ import annotations
+
+from rules.otys import actions as act
+from rules.otys.ahead import ahead, is_over
+from rules.otys.contract import Contract, lowest_level, missing
+from rules.otys.legality import legal_actions
+from rules.otys.state import Board, State
+from rules.otys.steps import Entering, Keeping, Turning
+from rules.otys.tables import END, SeatName, slot_of
+
+WIDTH = 30  # how many ways through a turn are followed side by side
+DEEP = 7  # actions
+# What a contract is worth that lacks so many cubes, of its prestige.
+CLOSE = (0.75, 0.5, 0.3, 0.15, 0.07, 0.03, 0.0)
+
+
+def choose(state: State, seat: SeatName) -> act.AnyAction:
+    """One of the legal actions of this seat."""
+    legal = legal_actions(state, seat)
+    step = state.todo[-1]
+    if len(legal) == 1:
+        return legal[0]
+    match step:
+        case Turning():
+            return _best_way(state, seat, legal)
+        case Keeping():
+            board = state.boards[seat]
+            return act.Keep(seat, max(step.contracts, key=lambda one: _promise(board, one)))
+        case Entering():  # a bot at a table with its own cards tells as little as it can
+            likely = (act.HideContract, act.AddReward, act.NameContract)
+            return min(legal, key=lambda one: not isinstance(one, likely))
+        case _:
+            return legal[0]
+
+
+def _best_way(state: State, seat: SeatName, legal: tuple[act.AnyAction, ...]) -> act.AnyAction:
+    """The first action on the way to the best end of this turn."""
+    paths = [(worth(state, seat), state, legal[0])]
+    best, chosen = -1e9, legal[0]
+    for depth in range(DEEP):
+        onward: list[tuple[float, State, act.AnyAction]] = []
+        for _, here, first in paths:
+            for action in _sensible(here, seat):
+                after = ahead(here, action)
+                begun = action if depth == 0 else first
+                value = worth(after, seat)
+                if not is_over(after):
+                    onward.append((value, after, begun))
+                elif value > best:
+                    best, chosen = value, begun
+        onward.sort(key=lambda path: path[0], reverse=True)
+        # Before the key is chosen every one of them is followed, so that none is forgotten.
+        paths = onward if depth == 0 and state.turn and state.turn.key is None else onward[:WIDTH]
+        if not paths:
+            break
+    return chosen
+
+
+def _sensible(state: State, seat: SeatName) -> list[act.AnyAction]:
+    """Without what only costs: moves that bring nobody to the key, half of a bonus."""
+    turn, board = state.turn, state.boards[seat]
+    found: list[act.AnyAction] = []
+    for action in legal_actions(state, seat):
+        match action:
+            case act.Propel():
+                if turn is None or action.slot - 1 != slot_of(turn.level):
+                    continue
+            case act.Gather() if not (action.cube and action.bonus):
+                owner = action.via[-1] if action.via else seat
+                other = state.boards[owner]
+                assert turn is not None
+                upgraded = other.divers[slot_of(turn.level)] in other.upgraded
+                if upgraded and action.cube and board.track:
+                    continue
+            case act.Complete() if not action.permanent:
+                continue
+            case act.MoveCube() | act.NameHidden():
+                continue
+            case _:
+                pass
+        found.append(action)
+    return found
+
+
+def worth(state: State, seat: SeatName) -> float:
+    """What a position promises this player; prestige counts for one."""
+    board = state.boards[seat]
+    if board.prestige >= END and all(
+        board.prestige > other.prestige for name, other in state.boards.items() if name != seat
+    ):
+        return 1000.0 + board.prestige
+    contracts = [one for one in (*state.public, *board.hand) if one is not None]
+    promises = sorted((_promise(board, one) for one in contracts), reverse=True)
+    hidden = 0.4 * sum(one is None for one in board.hand)
+    value = board.prestige + hidden
+    value += sum(
+        promise * share for promise, share in zip(promises, (1, 0.7, 0.5, 0.3), strict=False)
+    )
+    value += 0.3 * min(board.credits, 5) + 0.05 * board.credits
+    value += 0.25 * min(board.batteries, 4)
+    value += 0.45 * len(board.upgraded) + 0.2 * board.mechanic + 0.35 * board.hacker
+    value += 0.1 * board.neutral - 0.04 * len(board.track)
+    value += sum(0.3 * level for level, token in enumerate(board.tokens, 1) if token) / 3
+    value += 0.03 * sum(map(sum, board.cubes))
+    return value
+
+
+def _promise(board: Board, contract: Contract) -> float:
+    """By the level that lacks least."""
+    least = min(
+        (
+            missing(contract.cubes, contract.exact, board.cubes[level - 1])
+            for level in range(lowest_level(contract.cubes), 6)
+        ),
+        default=len(CLOSE) - 1,
+    )
+    gains = contract.prestige + 0.3 * contract.credit + 0.25 * contract.battery
+    return gains * CLOSE[min(least, len(CLOSE) - 1)]

@@ -1,0 +1,143 @@
+"""Deals and draws: by the app, which fills them in, or by the table, which says what came.
+
+Nothing is fixed before it is seen: a deck is the set of its cards, so there is no order to leak.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from rules.core import Refusal
+from rules.otys import actions as act
+from rules.otys import events as ev
+from rules.otys.contract import Contract
+from rules.otys.dealing import dealt
+from rules.otys.piles import in_order
+from rules.otys.question import Question, late
+from rules.otys.state import State, contracts_left
+from rules.otys.steps import Dealing, Keeping, Looking, Refilling, Revealing
+from rules.otys.tables import DRAWN, TOKENS
+from rules.otys.telling import Telling
+
+
+def bare(state: State, action: act.AnyAction) -> act.AnyAction:
+    """The action as it is offered: without what chance will answer."""
+    if state.options.decks == "app":
+        if isinstance(action, act.Draw):
+            return act.Draw(action.seat)
+        if isinstance(action, act.Deal):
+            return act.Deal(action.seat)
+    return action
+
+
+def fill(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAction:
+    """The action with chance's answer, whatever the sender had put there."""
+    if state.options.decks == "table" or not state.todo:
+        return action
+    step = state.todo[-1]
+    if isinstance(action, act.Deal) and isinstance(step, Dealing):
+        return dealt(state, action.seat, dice)
+    if isinstance(action, act.Draw):
+        match step:
+            case Refilling():
+                token = dice.choice(state.bag.inside or state.bag.discards)
+                return act.Draw(action.seat, (), token)
+            case Revealing() | Looking():
+                return act.Draw(action.seat, _drawn(state, _wanted(state, step), dice))
+            case _:
+                return act.Draw(action.seat)
+    return action
+
+
+def _wanted(state: State, step: Revealing | Looking) -> int:
+    """OTY-3.7: fewer than four, if there are no more."""
+    return min(1 if isinstance(step, Revealing) else DRAWN, contracts_left(state))
+
+
+def _drawn(state: State, count: int, dice: random.Random) -> tuple[Contract, ...]:
+    found: list[Contract] = []
+    for pile, shuffled in in_order(state.deck):
+        wanted = min(count - len(found), len(pile))
+        found += dice.sample(pile, wanted) if shuffled else pile[:wanted]
+    return tuple(found)
+
+
+# A token for the colony
+
+
+def _tokens(state: State, step: Refilling) -> Iterator[act.AnyAction]:
+    if state.options.decks == "app":
+        yield act.Draw(step.seat)
+        return
+    for token in TOKENS:
+        yield act.ShowToken(step.seat, token)
+
+
+def _why_no_token(state: State, step: Refilling, action: act.AnyAction) -> Refusal | None:
+    if isinstance(action, act.ShowToken) and state.options.decks == "table":
+        return None
+    if not isinstance(action, act.Draw) or state.options.decks == "table":
+        return late(step, "OTY-1.3")
+    if action.token is None or action.contracts:
+        return Refusal("outcome_missing", "OTY-1.3")
+    if action.token not in (state.bag.inside or state.bag.discards):
+        return Refusal("token_not_there", "OTY-6.3", {"token": action.token})
+    return None
+
+
+def _refill(telling: Telling, step: Refilling, action: act.Draw | act.ShowToken) -> None:
+    telling.todo.pop()
+    if not telling.state.bag.count:
+        telling.tell(ev.BagRefilled())
+    assert action.token is not None
+    telling.tell(ev.TokenRevealed(step.level, step.index, action.token))
+
+
+# Contracts
+
+
+def _draws(state: State, step: Revealing | Looking) -> tuple[act.AnyAction, ...]:
+    return (act.Draw(step.seat),)
+
+
+def _why_no_draw(state: State, step: Revealing | Looking, action: act.AnyAction) -> Refusal | None:
+    if not isinstance(action, act.Draw):
+        return late(step, "OTY-3.3")
+    if not action.contracts or action.token is not None:
+        return Refusal("outcome_missing", "OTY-3.3")
+    wanted = _wanted(state, step)
+    if len(action.contracts) != wanted:
+        return Refusal("wrong_number", "OTY-3.7", {"count": wanted})
+    left = list(action.contracts)
+    for pile, shuffled in in_order(state.deck):
+        there = list(pile)
+        for contract in left[: len(pile)]:
+            if contract not in there or (not shuffled and contract != there[0]):
+                return Refusal("contract_not_there", "OTY-3.4")
+            there.remove(contract)
+        left = left[len(pile) :]
+    return None
+
+
+def _reveal(telling: Telling, step: Revealing, action: act.Draw) -> None:
+    telling.todo.pop()
+    if not telling.state.deck.count:
+        telling.tell(ev.DeckReshuffled())
+    telling.tell(ev.ContractRevealed(step.slot, action.contracts[0]))
+
+
+def _look(telling: Telling, step: Looking, action: act.Draw) -> None:
+    telling.todo.pop()
+    first = min(len(action.contracts), telling.state.deck.count)
+    before, after = action.contracts[:first], action.contracts[first:]
+    if before:
+        telling.tell(ev.ContractsDrawn(step.seat, before, len(before)))
+    if after:
+        telling.tell(ev.DeckReshuffled(), ev.ContractsDrawn(step.seat, after, len(after)))
+    telling.push(Keeping(step.seat, action.contracts))
+
+
+REFILLING = Question(_tokens, _why_no_token, _refill)
+REVEALING = Question(_draws, _why_no_draw, _reveal)
+LOOKING = Question(_draws, _why_no_draw, _look)

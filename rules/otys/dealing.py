@@ -1,0 +1,195 @@
+"""OTY-1: what comes by lot at the set-up, dealt by the app or said by the table."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from rules.core import Refusal
+from rules.otys import actions as act
+from rules.otys import events as ev
+from rules.otys.question import Question, late
+from rules.otys.state import State
+from rules.otys.steps import Dealing, Laying, Naming
+from rules.otys.tables import (
+    COLOURS,
+    DIVERS,
+    LEVELS,
+    SPONSORS,
+    STORE_START,
+    TOKENS_PER_LEVEL,
+    SeatName,
+    SponsorSide,
+)
+from rules.otys.telling import Telling
+
+TOKENS_OUT = len(LEVELS) * TOKENS_PER_LEVEL
+
+
+def dealt(state: State, seat: SeatName, dice: random.Random) -> act.Deal:
+    return act.Deal(
+        seat,
+        first=state.first or dice.choice(state.players),
+        divers=tuple(tuple(dice.sample(DIVERS, len(DIVERS))) for _ in state.players),
+        cubes=tuple(tuple(dice.sample(COLOURS, len(COLOURS))) for _ in state.players),
+        sponsors=tuple(
+            dice.choice(sides_of(state, number)) for number in dice.sample(SPONSORS, len(SPONSORS))
+        ),
+        store=tuple(dice.sample(COLOURS, len(STORE_START))),
+        tokens=tuple(dice.sample(state.bag.inside, TOKENS_OUT)),
+        contracts=tuple(dice.sample(state.deck.down, min(len(state.public), len(state.deck.down)))),
+    )
+
+
+def sides_of(state: State, number: int) -> tuple[SponsorSide, ...]:
+    """OTY-1.3: all basic in a first game, later by lot."""
+    basic, advanced = str(number), f"{number}a"
+    found = {"basic": (basic,), "advanced": (advanced,), "random": (basic, advanced)}
+    return found[state.options.sponsors]  # type: ignore[return-value]
+
+
+def _deals(state: State, step: Dealing) -> tuple[act.Deal, ...]:
+    return (act.Deal(step.seat),)
+
+
+def _why_no_deal(state: State, step: Dealing, action: act.AnyAction) -> Refusal | None:
+    if not isinstance(action, act.Deal):
+        return late(step, "OTY-1.1")
+    if action == act.Deal(step.seat):
+        return Refusal("outcome_missing", "OTY-1.1")
+    players = len(state.players)
+    sides = {side for number in SPONSORS for side in sides_of(state, number)}
+    wrong = (
+        ("first", action.first not in ((state.first,) if state.first else state.players)),
+        ("divers", _are_not(action.divers, DIVERS, players)),
+        ("cubes", _are_not(action.cubes, COLOURS, players)),
+        ("sponsors", {side[0] for side in action.sponsors} != set(map(str, SPONSORS))
+         or len(action.sponsors) != len(SPONSORS) or not set(action.sponsors) <= sides),
+        ("store", len(action.store) != len(STORE_START)
+         or len(set(action.store)) != len(STORE_START)),
+        ("tokens", len(action.tokens) != TOKENS_OUT
+         or bool(Counter(action.tokens) - Counter(state.bag.inside))),
+        ("contracts", len(action.contracts) != min(len(state.public), state.deck.count)
+         or bool(Counter(action.contracts) - Counter(state.deck.down))),
+    )  # fmt: skip
+    for what, is_wrong in wrong:
+        if is_wrong:
+            return Refusal("wrong_deal", "OTY-1.1", {"what": what})
+    return None
+
+
+def _are_not(rows: tuple[tuple[Any, ...], ...], pieces: tuple[Any, ...], count: int) -> bool:
+    return len(rows) != count or any(
+        len(row) != len(pieces) or set(row) != set(pieces) for row in rows
+    )
+
+
+def _deal(telling: Telling, step: Dealing, action: act.Deal) -> None:
+    telling.todo.pop()
+    players = telling.state.players
+    assert action.first is not None
+    telling.tell(ev.FirstNamed(action.first))
+    for seat, divers, cubes in zip(players, action.divers, action.cubes, strict=True):
+        telling.tell(ev.DiversLaid(seat, divers), ev.CubesLaid(seat, cubes))
+    telling.tell(ev.SponsorsLaid(action.sponsors), ev.StoreLaid(action.store))
+    telling.tell(ev.TokensLaid(action.tokens))
+    for slot, contract in enumerate(action.contracts):
+        telling.tell(ev.ContractRevealed(slot, contract))
+
+
+# Who is first
+
+
+def _names(state: State, step: Naming) -> Iterator[act.NameFirst]:
+    for seat in state.players:
+        yield act.NameFirst(step.seat, seat)
+
+
+def _why_no_name(state: State, step: Naming, action: act.AnyAction) -> Refusal | None:
+    if not isinstance(action, act.NameFirst):
+        return late(step, "OTY-1.6")
+    if action.first not in state.players:
+        return Refusal("no_such_seat", "OTY-1.6", {"seat": action.first})
+    return None
+
+
+def _name(telling: Telling, step: Naming, action: act.NameFirst) -> None:
+    telling.todo.pop()
+    telling.tell(ev.FirstNamed(action.first))
+
+
+# What lies on the table, from the top
+
+
+def _choices(state: State, step: Laying) -> tuple[str, ...]:
+    """What may come next: nothing lies there twice."""
+    match step.what:
+        case "divers":
+            return tuple(diver for diver in DIVERS if diver not in step.laid)
+        case "cubes" | "store":
+            return tuple(colour for colour in COLOURS if colour not in step.laid)
+        case "sponsors":
+            laid = {side[0] for side in step.laid}
+            return tuple(
+                side
+                for number in SPONSORS
+                if str(number) not in laid
+                for side in sides_of(state, number)
+            )
+
+
+def _lays(state: State, step: Laying) -> Iterator[act.AnyAction]:
+    for piece in _choices(state, step):
+        yield act.Lay(step.seat, piece)  # type: ignore[arg-type]
+    if step.laid:
+        yield act.TakeBack(step.seat)
+
+
+RULES = {"divers": "OTY-1.1", "cubes": "OTY-1.1", "sponsors": "OTY-1.3", "store": "OTY-1.8"}
+
+
+def _why_not_lay(state: State, step: Laying, action: act.AnyAction) -> Refusal | None:
+    rule = RULES[step.what]
+    match action:
+        case act.Lay():
+            if action.piece not in _choices(state, step):
+                return Refusal("piece_not_due", rule, {"piece": action.piece, "what": step.what})
+            return None
+        case act.TakeBack():
+            return None if step.laid else Refusal("nothing_to_take_back", rule)
+        case _:
+            return late(step, rule)
+
+
+COUNTS = {"divers": 8, "cubes": 4, "sponsors": 5, "store": 3}
+
+
+def _lay(telling: Telling, step: Laying, action: act.Lay | act.TakeBack) -> None:
+    telling.todo.pop()
+    if isinstance(action, act.TakeBack):
+        telling.push(Laying(step.seat, step.what, step.laid[:-1]))
+        return
+    step = Laying(step.seat, step.what, (*step.laid, action.piece))
+    left, missing = _choices(telling.state, step), COUNTS[step.what] - len(step.laid)
+    if missing == 1 and len(left) == 1:  # the last piece goes where there is room
+        step, missing = Laying(step.seat, step.what, (*step.laid, left[0])), 0
+    if missing:
+        telling.push(step)
+        return
+    laid: Any = step.laid
+    match step.what:
+        case "divers":
+            telling.tell(ev.DiversLaid(step.seat, laid))
+        case "cubes":
+            telling.tell(ev.CubesLaid(step.seat, laid))
+        case "sponsors":
+            telling.tell(ev.SponsorsLaid(laid))
+        case "store":
+            telling.tell(ev.StoreLaid(laid))
+
+
+DEALING = Question(_deals, _why_no_deal, _deal)
+NAMING = Question(_names, _why_no_name, _name)
+LAYING = Question(_lays, _why_not_lay, _lay)

@@ -1,0 +1,82 @@
+"""What can be heard of a boat: the vocabulary of the radio operator's notes (SON-7.1)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from rules.core import Value
+from rules.sonar.tables import Cell, Column, Direction
+
+Sector = Annotated[int, Meta(ge=1, le=9)]
+Row = Annotated[int, Meta(ge=1, le=15)]
+Hit = Literal[0, 1, 2]
+
+
+class Clue(Value, frozen=True, tag_field="clue"):
+    pass
+
+
+class Course(Clue, frozen=True, tag="course"):
+    direction: Direction
+
+
+class Silence(Clue, frozen=True, tag="silence"):
+    """SON-5.9: somewhere up to 4 cells away in a straight line."""
+
+
+class Surfacing(Clue, frozen=True, tag="surfacing"):
+    """SON-6.1: its sector; under ice also whether it came up through a hole (SON-8.2)."""
+
+    sector: Sector
+    ice: bool | None = None
+
+
+class Drone(Clue, frozen=True, tag="drone"):
+    sector: Sector
+    inside: bool
+
+
+class Sonar(Clue, frozen=True, tag="sonar"):
+    """SON-5.8: two of these, exactly one of them true."""
+
+    row: Row | None = None
+    column: Column | None = None
+    sector: Sector | None = None
+
+
+class Torpedo(Clue, frozen=True, tag="torpedo"):
+    """SON-5.2: it fired at this cell, so it is in range of it."""
+
+    cell: Cell
+
+
+class Bang(Value, frozen=True):
+    """One exploding cell as it concerns a boat."""
+
+    cell: Cell
+    hit: Hit
+    own: bool = False  # one of its own mines lay there
+    sweeps: bool = True  # sets off every mine around it
+
+
+class Blast(Clue, frozen=True, tag="blast"):
+    """SON-5.4: all that exploded at once; whatever mine was near is gone now."""
+
+    bangs: tuple[Bang, ...]
+
+
+class MineLaid(Clue, frozen=True, tag="mine_laid"):
+    """SON-5.5: on a neighbouring cell, nobody knows which."""
+
+
+class Blocked(Clue, frozen=True, tag="blocked"):
+    """SON-2.3: no course is possible."""
+
+
+class Lost(Clue, frozen=True, tag="lost"):
+    """Its sheet was corrected: everything before says nothing any more."""
+
+
+AnyClue = Course | Silence | Surfacing | Drone | Sonar | Torpedo | Blast | MineLaid | Blocked | Lost

@@ -1,0 +1,86 @@
+"""The table is right: typed changes to the position, checked only against what is always true."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rules.core import Refusal
+from rules.sonar import actions as act
+from rules.sonar import events as ev
+from rules.sonar.evolve import evolve
+from rules.sonar.state import State, boxes, chart
+from rules.sonar.tables import BIT, CIRCUIT, INDEX, PANEL, SYMBOL
+
+
+def why_no_correction(state: State, action: act.Correct) -> Refusal | None:
+    if state.phase == "over":
+        return Refusal("game_over", "SON-1.4")
+    if state.phase != "play":
+        return Refusal("not_dived", "SON-1.3")
+    for change in action.changes:
+        refusal = _why_no_change(state, change)
+        if refusal is not None:
+            return refusal
+        state = evolve(state, changed(change))
+    return None
+
+
+def changed(change: act.Change) -> ev.AnyEvent:
+    match change:
+        case act.PutBoat():
+            return ev.BoatPut(change.boat, change.cell)
+        case act.SetDamage():
+            return ev.DamageSet(change.boat, change.damage)
+        case act.SetGauge():
+            return ev.GaugeSet(change.boat, change.system, change.boxes)
+        case act.SetCross():
+            return ev.CrossSet(change.boat, change.direction, change.slot, change.crossed)
+        case act.PutMine():
+            return ev.MinePut(change.boat, change.cell, change.there)
+        case act.GiveTurn():
+            return ev.TurnStarted(change.boat, 1)
+        case _:
+            assert_never(change)
+
+
+def _why_no_change(state: State, change: act.Change) -> Refusal | None:
+    boat = state.boat(change.boat)
+    match change:
+        case act.PutBoat():
+            if change.cell not in chart(state).sector:
+                return Refusal("not_sea", "SON-2.1", {"cell": change.cell})
+            if change.cell in boat.mines:
+                return Refusal("own_mine", "SON-2.1", {"cell": change.cell})
+        case act.SetGauge():
+            most = boxes(state.options.scenario)[INDEX[change.system]]
+            if change.boxes > most:
+                return Refusal("too_many_boxes", "SON-3.1", {"most": most})
+        case act.SetCross():
+            crosses = boat.crosses | BIT[change.direction, change.slot]
+            groups = (*PANEL.values(), *CIRCUIT.values(), SYMBOL["radiation"])
+            if change.crossed and any(crosses & group == group for group in groups):
+                return Refusal("would_be_erased", "SON-4.6")
+        case act.PutMine():
+            return _why_no_mine_there(state, change)
+        case act.GiveTurn():
+            if state.active is None:
+                return Refusal("no_turns", "SON-5.16")
+        case act.SetDamage():
+            return None
+        case _:
+            assert_never(change)
+    return None
+
+
+def _why_no_mine_there(state: State, change: act.PutMine) -> Refusal | None:
+    boat = state.boat(change.boat)
+    if not change.there:
+        there = change.cell in boat.mines
+        return None if there else Refusal("no_mine_there", "SON-5.6", {"cell": change.cell})
+    if change.cell not in chart(state).sector:
+        return Refusal("not_sea", "SON-5.5", {"cell": change.cell})
+    if change.cell in boat.route:
+        return Refusal("own_route", "SON-5.5", {"cell": change.cell})
+    if change.cell in boat.mines:
+        return Refusal("own_mine", "SON-5.5", {"cell": change.cell})
+    return None

@@ -1,0 +1,135 @@
+"""A table of Captain Sonar: settings, pages of both boats, nothing of the one on the other's."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from django.test import Client
+
+from campaigns.commands import Asked, create_campaign, take_action
+from campaigns.games.sonar.forms import CorrectionForm, SettingsForm
+from campaigns.games.sonar.terms import seat_name
+from campaigns.models import Campaign
+from campaigns.referee import Referee
+from rules.core import write
+from rules.sonar import ENGINE
+from rules.sonar import actions as act
+from rules.sonar.state import Options, seated
+from tests.campaigns.cast import sits_at
+from tests.rules.sonar.sensible import choose
+
+BY_TURNS = Options(players=2, radio="map")
+
+
+def opened(options: Options) -> Campaign:
+    names = [seat_name(seat) for seat in seated(options.players)]
+    return create_campaign(game="sonar", name="Deep", names=names, options=options)
+
+
+def played(table: Campaign, steps: int, seed: int = 1) -> None:
+    dice = random.Random(seed)
+    for _ in range(steps):
+        table.refresh_from_db()
+        state = ENGINE.read_state(table.state)
+        legal = ENGINE.legal_actions(state, None)
+        if not legal:
+            return
+        wish = write(choose(state, legal, dice))
+        asked = Asked("host", table.seq, f"step {table.seq}")
+        take_action(code=table.code, asked=asked, action=wish, dice=dice)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "options",
+    [BY_TURNS, Options(scenario="echo", mode="real_time", players=8, radio="count")],
+    ids=["by turns", "real time"],
+)
+def test_both_captains_have_their_pages_and_not_each_others(options: Options):
+    table = opened(options)
+    yellow, blue, watcher = Client(), Client(), Client()
+    sits_at(yellow, table, seat="yellow_captain")
+    sits_at(blue, table, seat="blue_captain", host=False)
+    sits_at(watcher, table, seat="", host=False)
+    for steps in (0, 2, 8, 30, 60):
+        played(table, steps, seed=steps)
+        table.refresh_from_db()
+        state = ENGINE.read_state(table.state)
+        others = {yellow: ("Blue boat",), blue: ("Yellow boat",)}
+        for client in (yellow, blue, watcher):
+            for page in ("", "seat/", "log/"):
+                answer = client.get(f"/t/{table.code}/{page}", follow=True)
+                assert answer.status_code == 200
+                text = answer.content.decode()
+                for boat in others.get(client, ("Blue boat", "Yellow boat")):
+                    assert not re.search(rf"{boat}: (course \w+! \(|a box for|symbol \d)", text)
+                    assert not re.search(rf"{boat} drops a mine on", text)
+                seen = text.count('aria-hidden="true">◆')
+                assert seen <= (client is not watcher) or state.result
+
+
+@pytest.mark.django_db
+def test_a_tap_is_a_row_and_another_boats_seat_is_not_for_us():
+    table = opened(BY_TURNS)
+    yellow, blue = Client(), Client()
+    sits_at(yellow, table, seat="yellow_captain", host=False)
+    sits_at(blue, table, seat="blue_captain", host=False)
+
+    def tap(client: Client, action: act.AnyAction, seq: int, name: str) -> int:
+        form = {"seq": seq, "request_id": name, "action": write(action), "page": "seat"}
+        return client.post(f"/t/{table.code}/act/", form).status_code
+
+    assert tap(yellow, act.MarkPosition("blue_captain", "A1"), 0, "cheat") == 422
+    assert tap(yellow, act.MarkPosition("yellow_captain", "A1"), 0, "one") == 302
+    # The other captain had not seen that: it does not matter.
+    assert tap(blue, act.MarkPosition("blue_captain", "J10"), 0, "two") == 302
+    assert tap(blue, act.MarkPosition("blue_captain", "J9"), 0, "three") == 409
+
+
+@pytest.mark.django_db
+def test_a_table_is_opened_with_settings():
+    page = {"scenario": "bravo", "mode": "turn_based", "players": "3", "lot": "app",
+            "radio": "off", "watchers": "after", "name_yellow": "Nemo"}  # fmt: skip
+    form = SettingsForm(page)
+    assert form.is_valid(), form.errors
+    assert form.options() == Options(scenario="bravo", players=3, names=("Nemo", ""))
+    assert len(form.names()) == 3
+    assert not SettingsForm({**page, "mode": "real_time"}).is_valid()
+    assert not SettingsForm({**page, "scenario": "delta"}).is_valid()
+    own = SettingsForm({**page, "scenario": "delta", "chart": "..O\r\n...\r\n"})
+    assert own.is_valid(), own.errors
+    assert own.options().chart == ("..O", "...")
+    assert Client().get("/new/sonar/").status_code == 200
+
+
+def test_every_correction_has_its_fields():
+    filled = {"boat": "blue", "cell": "A1", "damage": "0", "system": "mine", "boxes": "2",
+              "direction": "north", "slot": "6", "crossed": "no", "mine": "B2", "there": "yes",
+              "turn": "on", "reason": "a slip"}  # fmt: skip
+    form = CorrectionForm(filled)
+    assert form.is_valid(), form.errors
+    assert form.action().changes == (
+        act.PutBoat("blue", "A1"), act.SetDamage("blue", 0), act.SetGauge("blue", "mine", 2),
+        act.SetCross("blue", "north", 5, crossed=False), act.PutMine("blue", "B2", there=True),
+        act.GiveTurn("blue"),
+    )  # fmt: skip
+    assert not CorrectionForm({"boat": "blue", "reason": "nothing"}).is_valid()
+    assert {field.name for _, fields in form.sections() for field in fields} == set(form.fields) - {
+        "reason"
+    }
+
+
+def test_the_referee_plays_a_whole_game():
+    import msgspec
+
+    referee, dice = Referee("sonar", 7), random.Random(7)
+    assert b'"ok":true' in referee.answer(b'{"setup":{"scenario":"echo","players":4}}')
+    for _ in range(20_000):
+        legal = msgspec.json.decode(referee.answer(b'{"ask":"legal","seat":null}'))["legal"]
+        if not legal:
+            break
+        wish = msgspec.json.encode({"do": dice.choice(legal)})
+        assert b'"ok":true' in referee.answer(wish)
+    assert b'"outcome":null' not in referee.answer(b'{"ask":"outcome"}')

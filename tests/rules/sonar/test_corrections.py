@@ -1,0 +1,76 @@
+"""The table is right: what can be corrected, and what the others hear of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.sonar import ENGINE
+from rules.sonar import actions as act
+from rules.sonar import events as ev
+from rules.sonar.clues import Lost
+from rules.sonar.state import Options
+from tests.rules.sonar.positions import (
+    CAPTAIN,
+    ENEMY,
+    after,
+    boat,
+    crosses,
+    kinds,
+    options,
+    sailing,
+    told,
+    why,
+)
+
+
+def correct(*changes: act.Change) -> act.Correct:
+    return act.Correct(changes, "the table is right")
+
+
+def test_a_boat_is_put_elsewhere_and_only_its_crew_hears_where():
+    state = sailing(boat("D5", route=("D4", "D5")))
+    events = told(state, correct(act.PutBoat("yellow", "F5")))
+    assert ENGINE.redact(events[1], ENEMY) == ev.BoatPut("yellow", None)
+    assert ENGINE.redact(events[1], CAPTAIN) == ev.BoatPut("yellow", "F5")
+    now = ENGINE.fold(events, state)
+    assert (now.yellow.route, now.yellow.heard[-1]) == (("F5",), Lost())
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (act.PutBoat("yellow", "D1"), "not_sea SON-2.1"),
+        (act.PutBoat("yellow", "A1"), "own_mine SON-2.1"),
+        (act.SetGauge("yellow", "mine", 4), "too_many_boxes SON-3.1"),
+        (act.SetGauge("yellow", "scenario", 1), "too_many_boxes SON-3.1"),
+        (act.SetCross("yellow", "east", 2, crossed=True), "would_be_erased SON-4.6"),
+        (act.PutMine("yellow", "D1", there=True), "not_sea SON-5.5"),
+        (act.PutMine("yellow", "D5", there=True), "own_route SON-5.5"),
+        (act.PutMine("yellow", "A1", there=True), "own_mine SON-5.5"),
+        (act.PutMine("yellow", "B1", there=False), "no_mine_there SON-5.6"),
+    ],
+)
+def test_what_can_never_be_is_refused(change, code):
+    yellow = boat("D5", mines=("A1",), crosses=crosses("W0", "W1", "W2"))
+    assert why(sailing(yellow), correct(change)) == code
+
+
+def test_the_turn_is_given_away_and_open_marks_go_with_it():
+    state = after(sailing(boat("D5"), moved=False), act.SetCourse(CAPTAIN, "south"))
+    state = after(state, correct(act.GiveTurn("blue")))
+    assert (state.active, state.yellow.due, state.moved) == ("blue", None, False)
+    real = sailing(boat("D5"), opts=options("real_time"))
+    assert why(real, correct(act.GiveTurn("blue"))) == "no_turns SON-5.16"
+
+
+def test_gauges_filled_by_hand_leave_no_mark_open():
+    state = sailing(boat("D5", gauges=(3, 3, 4, 3, 5, 0)), moved=False)
+    state = after(state, act.SetCourse(CAPTAIN, "south"), act.CrossSymbol("yellow_engineer", 1))
+    events = told(state, correct(act.SetGauge("yellow", "silence", 6)))
+    assert kinds(events) == ["Corrected", "GaugeSet"]
+    assert ENGINE.fold(events, state).yellow.due is None
+
+
+def test_nothing_is_corrected_before_the_dive_or_after_the_end():
+    start = ENGINE.fold(ENGINE.set_up(Options()))
+    assert why(start, correct(act.SetDamage("blue", 1))) == "not_dived SON-1.3"
