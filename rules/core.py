@@ -112,6 +112,8 @@ class Engine(Generic[S, A, E]):
     corrections: tuple[type[Any], ...] = ()  # actions open to the host at any time, never offered
     lifts: Mapping[int, Lift] = field(default_factory=dict)  # from version n to n + 1
     players: Callable[[S], tuple[Seat, ...]] | None = None  # who plays, where that varies
+    # Plays an empty seat: one of its legal actions, chosen by what that seat may know.
+    bot: Callable[[S, Any], A] | None = None
 
     def seated(self, state: S) -> tuple[Seat, ...]:
         """The seats of this table."""
