@@ -14,7 +14,20 @@ document.addEventListener("DOMContentLoaded", () => {
   // the first; with one that is replaced, whoever waits for its turn would never get it.
   // A tap goes before: hx-sync on #live gives up the fetching for it.
   const fetchTable = () => htmx.ajax("GET", live.dataset.table, { source: "#live", target: "#table", swap: "outerHTML" });
-  const fetchCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#main", target: "#crew", swap: "outerHTML" });
+  const askCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#main", target: "#crew", swap: "outerHTML" });
+  // One at a time: htmx aims a request when it is made, and the answer to one that waited would go to a bar
+  // that has been replaced meanwhile.
+  let asking = false, again = false;
+  const fetchCrew = async () => {
+    again = true;
+    if (asking) return;
+    asking = true;
+    while (again) {
+      again = false;
+      await askCrew().catch(() => {}); // the next news asks anew
+    }
+    asking = false;
+  };
 
   const catchUp = () => { if (newest > seq() && !waiting()) fetchTable(); };
   const heard = (said) => {

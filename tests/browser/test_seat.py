@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser import table
 from tests.browser.conftest import PHONE, TABLET, OpenPage
@@ -131,6 +131,28 @@ def test_a_seat_that_is_taken_away_becomes_the_table(open_page: OpenPage, there:
     there.host.post(f"{there.path}settings/free/", seat="architect")
     expect(phone).to_have_url(re.compile(f"{there.path}$"))
     expect(may_do(phone)).to_be_hidden()
+
+
+def test_news_that_comes_while_the_crew_is_fetched_is_not_lost(open_page: OpenPage, there: Table):
+    phone = sit_down(open_page, there)
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    expect(phone.locator("#live")).to_have_attribute("data-state", "on")
+    phone.route("**/crew/", hold_the_first)
+    phone.evaluate("window.dispatchEvent(new Event('online'))")
+    while not held:
+        phone.wait_for_timeout(50)
+    there.host.post(f"{there.path}settings/free/", seat="architect")
+    phone.wait_for_timeout(500)  # the news must be there before the old answer is
+    ((route, before),) = held
+    route.fulfill(response=before)
+    expect(phone).to_have_url(re.compile(f"{there.path}$"))
 
 
 def test_a_locked_table_can_be_looked_at_and_is_opened_again(open_page: OpenPage, there: Table):
