@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
@@ -52,6 +53,7 @@ async def updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
     listening[channel] = member_id
     try:
         await sync_to_async(presence.seen)(member_id)
+        seen_at = time.monotonic()
         # What happened while nobody listened: coming back, a device catches up by this. And the
         # others learn that somebody has come.
         seq = await sync_to_async(selectors.newest_seq)(campaign)
@@ -60,7 +62,12 @@ async def updates(campaign: Campaign, member_id: int) -> AsyncIterator[str]:
             try:
                 told = await asyncio.wait_for(layer.receive(channel), SIGN_OF_LIFE_SECONDS)
             except TimeoutError:
+                told = None
+            # At a busy table too, where it is never silent for so long.
+            if time.monotonic() - seen_at >= SIGN_OF_LIFE_SECONDS:
                 await sync_to_async(presence.seen)(member_id)
+                seen_at = time.monotonic()
+            if told is None:
                 yield ": here\n\n"
                 continue
             if told == CLOSING:

@@ -70,6 +70,26 @@ def test_a_device_that_goes_to_another_page_is_still_here(table: Campaign) -> No
     assert asyncio.run(evening()) == [1, 0]
 
 
+def test_at_a_busy_table_nobody_is_taken_for_away(
+    table: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streaming, "SIGN_OF_LIFE_SECONDS", 0.1)
+
+    async def evening() -> int:
+        member = await sync_to_async(sits_at)(Client(), table, seat="", host=False)
+        page = streaming.updates(table, member.pk)
+        await anext(page)
+        presence.gone(member.pk)  # as when the time of the last sign of life has run out
+        await asyncio.sleep(0.2)
+        await sync_to_async(play.do)(table, play.WATER)
+        assert "data: " in await anext(page), "not a silence, but news"
+        still_here = len(presence.here([member]))
+        await page.aclose()  # type: ignore[attr-defined]
+        return still_here
+
+    assert asyncio.run(evening()) == 1
+
+
 def test_a_stranger_hears_nothing(table: Campaign) -> None:
     assert Client().get(f"/t/{table.code}/live/").status_code == 404
 
