@@ -18,10 +18,20 @@ from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.packs import pack
+from rules.gen7.skills import SKILLS
 from rules.gen7.state import Options, State
 from tests.campaigns.cast import sits_at
 from tests.rules.gen7.contract import OPTION_SETS, secrets
-from tests.rules.gen7.positions import at_turn, do, due, set_up, until, with_dice, with_sector
+from tests.rules.gen7.positions import (
+    at_turn,
+    do,
+    due,
+    set_up,
+    until,
+    with_dice,
+    with_officer,
+    with_sector,
+)
 
 SECRET_KINDS = ("work_tasks", "files", "goals")
 
@@ -55,6 +65,12 @@ def test_the_board_of_every_question_for_everybody(number: int) -> None:
         everything = board(state, seat=None, acts_for=state.players)
         assert everything["asked"] or everything["over"]  # somebody can always go on
     assert len(kinds) > 12
+
+
+def test_skills_are_shown_before_the_sectors_of_an_episode_are_dealt() -> None:
+    state = with_officer(set_up(), "green", skills=tuple(SKILLS))
+    seen = board(state, seat="green", acts_for=("green",))
+    assert len(seen["officer"]["skills"]) == len(SKILLS)
 
 
 def shown(client: Client, table: Campaign, state: State, page: str = "") -> str:

@@ -92,7 +92,7 @@ def officer(state: State, view: View, seat: str | None) -> dict[str, Any] | None
         "earned": found.earned,
         "crew": face(state, "crew", found.crew).title if crew and found.crew else "",
         "skills": [
-            sectors.skill(state, seat, name) if table
+            sectors.skill(state, seat, name) if table and seat in table.sectors
             else {"title": SKILLS[name], "effect": SKILL_EFFECTS[name], "left": None}
             for name in found.skills
         ],
