@@ -15,13 +15,13 @@ django.setup()
 
 from django.core.management import call_command  # noqa: E402
 
-from bench import engines, gen7, load, otys, printing, requests, sonar  # noqa: E402
+from bench import engines, gen7, load, otys, printing, requests, sonar, taps  # noqa: E402
 
 
 def main() -> None:
     with folder:
         call_command("migrate", verbosity=0)
-        for part in (engines, gen7, otys, sonar, requests, load, printing):
+        for part in (engines, gen7, otys, sonar, requests, load, printing, taps):
             for figure in part.figures():
                 print(figure, flush=True)
 

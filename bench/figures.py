@@ -17,7 +17,8 @@ class Figure:
     def __str__(self) -> str:
         met = self.value >= self.goal if self.at_least else self.value <= self.goal
         sign = "≥" if self.at_least else "≤"
-        value = f"{self.value:,.0f}" if self.goal > 100 else f"{self.value:.2f}"
+        whole = self.goal > 100 or isinstance(self.value, int)
+        value = f"{self.value:,.0f}" if whole else f"{self.value:.2f}"
         goal = f"{self.goal:,.0f}" if self.goal > 100 else f"{self.goal:g}"
         verdict = "met" if met else "MISSED"
         detail = f"  ({self.detail})" if self.detail else ""

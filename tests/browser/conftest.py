@@ -35,8 +35,8 @@ ANSWERED = re.compile(r"responded with a status of (409|422)\b|Response Status E
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
+@contextmanager
+def launched() -> Iterator[Browser]:
     found = shutil.which("chromium")
     assert found, "no Chromium: make setup installs it"
     expect.set_options(timeout=PATIENCE)
@@ -44,6 +44,12 @@ def chromium() -> Iterator[Browser]:
         browser = driver.chromium.launch(executable_path=found, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    with launched() as browser:
+        yield browser
 
 
 @contextmanager

@@ -7,11 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rules.gen7 import steps
+from rules.gen7 import ENGINE, steps
+from rules.gen7 import actions as act
 from rules.gen7.state import State
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.server import Server
-from tests.browser.sights import may_do
+from tests.browser.sights import group, may_do
 from tests.browser.table import Host
 from tests.browser.test_axe import assert_accessible
 from tests.browser.voyage import Voyage, at, nearly_all_placed
@@ -107,6 +108,20 @@ def test_what_is_tapped_is_large_enough(open_page: OpenPage, full: Voyage):
         box = one.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
+
+
+def can_turn_dice(state: State) -> bool:
+    offered = ENGINE.legal_actions(state, None) if at(steps.Turning)(state) else ()
+    return len({one.die for one in offered if isinstance(one, act.ChangeDie)}) > 1
+
+
+def test_of_what_is_unfolded_nothing_lies_upon_another(open_page: OpenPage, host: Host):
+    page = open_page(Voyage(host).until(can_turn_dice), viewport=TABLET)
+    group(page, "Turn a die").click()
+    rows = may_do(page).locator("details[open] .row")
+    assert rows.count() > 1
+    for row in rows.all():
+        row.get_by_role("button").first.click(trial=True)
 
 
 def test_on_a_phone_the_same_page_stacks(open_page: OpenPage, full: Voyage):

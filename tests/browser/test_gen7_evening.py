@@ -1,0 +1,144 @@
+"""The first episode of the Training cruise, from the home page to the printed ship's log: a tablet
+in the middle, two phones, and the third player's turns on the tablet."""
+
+from __future__ import annotations
+
+import io
+
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from rules.gen7 import ENGINE, steps
+from rules.gen7.state import Options, State
+from tests.browser.conftest import TABLET, OpenPage
+from tests.browser.crew import Crew, position, written
+from tests.browser.hands import Hands
+from tests.browser.sights import button, may_do
+
+SHIP, NAMES = "Kestrel", ("Mira", "Lev", "Ada")
+OPTIONS = Options(
+    players=3, dice="table", decks="table", ship=SHIP, officers=NAMES, sealed_votes=True,
+    hints=True, forecast=True,
+)  # fmt: skip
+GLYPHS = {"green": "▲", "blue": "●", "orange": "■"}
+SEED = 350  # a short evening with a bit of everything: LIVELY says what of
+LIVELY = {
+    steps.Reading, steps.Drawing, steps.Rolling, steps.Taking, steps.Turning, steps.Sharing,
+    steps.Keeping, steps.Arranging, steps.Working, steps.Extra, steps.Replenishing, steps.Joining,
+    steps.Deciding, steps.Voting, steps.Reckoning, steps.Purchasing,
+}  # fmt: skip
+# Of the page, and of the strip below if it would have to scroll within.
+HEIGHT = """() => {
+    const strip = document.querySelector(".strip .do");
+    const hidden = strip ? strip.scrollHeight - strip.clientHeight : 0;
+    return document.documentElement.scrollHeight + hidden;
+}"""
+
+
+def create(page: Page) -> None:
+    page.get_by_role("link", name="Seventh Generation", exact=True).click()
+    page.get_by_label("Name of the table").fill("First evening")
+    page.get_by_label("Name of the ship").fill(SHIP)
+    for colour, name in zip(("Green", "Blue", "Orange"), NAMES, strict=True):
+        page.get_by_label(colour).fill(name)
+    for group, wish in {
+        "Players": "3", "The story": "Training cruise", "The dice": "Real dice on the table",
+        "The cards": "Real cards on the table",
+    }.items():  # fmt: skip
+        page.get_by_role("group", name=group).get_by_label(wish).check()
+    for aid in (
+        "Votes are sealed until all are in", "Show what can still be solved",
+        "Show what happens if we stop now",
+    ):  # fmt: skip
+        page.get_by_label(aid).check()
+    button(page, "Start").click()
+    expect(page).to_have_title("First evening · Shiplog")
+
+
+def join(page: Page, code: str, name: str) -> None:
+    page.get_by_label("Code of the table").fill(code.upper())
+    button(page, "Join").click()
+    button(page, name).click()
+    expect(page).to_have_title(f"{name} · First evening")
+
+
+class Looks:
+    """What is seen on the way, at the tablet: each new question, how high the page is, votes."""
+
+    def __init__(self, tablet: Hands) -> None:
+        self.tablet = tablet
+        self.seq = 0
+        self.heights: dict[tuple[int, type], int] = {}  # by round and question
+        self.sealed = 0
+
+    def __call__(self, state: State) -> None:
+        step, page = state.todo[-1], self.tablet.page
+        if (state.clock, type(step)) not in self.heights:
+            self.tablet.wait(self.seq)
+            self.heights[state.clock, type(step)] = page.evaluate(HEIGHT)
+        if isinstance(step, steps.Voting) and step.votes:
+            self.tablet.wait(self.seq)
+            expect(may_do(page)).to_contain_text("sealed: ")
+            self.sealed += 1
+        self.seq += 1
+
+
+def test_a_first_evening_from_the_home_page_to_the_printed_log(open_page: OpenPage):
+    tablet = open_page(viewport=TABLET)
+    create(tablet)
+    code = tablet.url.rstrip("/").split("/")[-1]
+    phones = {seat: open_page() for seat in ("green", "blue")}
+    for phone, name in zip(phones.values(), NAMES, strict=False):
+        join(phone, code, name)
+    hands = {seat: Hands(page) for seat, page in {**phones, "orange": tablet}.items()}
+    crew = Crew(hands, ENGINE.fold(ENGINE.set_up(OPTIONS)), seed=SEED)
+    looks = Looks(hands["orange"])
+
+    crew.play(until=lambda state: state.episode == 2, look=looks)
+
+    assert {question for _round, question in looks.heights} >= LIVELY
+    assert {where: high for where, high in looks.heights.items() if high > TABLET["height"]} == {}
+    assert looks.sealed
+    assert max(crew.taps.placements) <= 2
+    assert max(crew.taps.otherwise, default=0) <= 3  # the third says how
+    assert max(crew.taps.votes) == 1
+    assert max(crew.taps.sectors.values()) <= 6
+
+    for page in (tablet, *phones.values()):
+        Hands(page).wait(crew.seq)
+    expect(tablet.locator("h1")).to_contain_text("Episode 2")
+    expect(tablet.get_by_role("list", name="Who is here")).to_contain_text("Mira here")
+    assert_same_position(tablet, code, crew)
+    assert_prints(tablet, crew.state)
+
+
+def assert_same_position(page: Page, code: str, crew: Crew) -> None:
+    """The server's log folds to the table the crew believes to sit at."""
+    rows = written(page.request.get(f"/t/{code}/export.json").body())
+    assert len(rows) == crew.seq + 1
+    assert position(rows) == crew.state
+
+
+def assert_prints(page: Page, state: State) -> None:
+    page.get_by_role("link", name="Print", exact=True).click()
+    log = printed(page, "Ship's log", "Filled, A4")
+    for words in (SHIP, "First evening", *NAMES, "Officers", "Results", "Consequences"):
+        assert words in log, words
+    (result,) = state.results
+    for seat, merits in result.merits.items():
+        assert f"{GLYPHS[seat]} {merits}" in log, seat
+    packing = printed(page, "Pack-up sheet", "A4")
+    assert f"The bookmark goes to page {state.table.story.page}" in packing
+    for name in NAMES:
+        assert f"({name})" in packing
+
+
+def printed(page: Page, sheet: str, link: str) -> str:
+    """The words of a sheet, as one line: where a line breaks is the paper's business."""
+    offered = page.get_by_role("region", name=sheet, exact=True)
+    href = offered.get_by_role("link", name=link, exact=True).get_attribute("href")
+    assert href
+    answer = page.request.get(href)
+    assert answer.headers["content-type"] == "application/pdf"
+    pages = PdfReader(io.BytesIO(answer.body())).pages
+    return " ".join(" ".join(one.extract_text() for one in pages).split())
