@@ -1,4 +1,5 @@
-"""One campaign as a single JSON document: the log, the seats, nothing secret of a device."""
+"""One campaign as a single JSON document: the log, the seats, the pictures of the officers; nothing
+secret of a device."""
 
 from __future__ import annotations
 
@@ -44,6 +45,8 @@ class Export(Value, frozen=True):
     rows: tuple[ExportedRow, ...]
     language: str = ""
     everyone: bool = False
+    # Beside the log, by kind and seat, in base64; older documents have none.
+    attached: dict[str, dict[str, bytes]] | msgspec.UnsetType = msgspec.UNSET
 
 
 class PlainRow(msgspec.Struct):

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from campaigns import projecting
+from campaigns import attachments, projecting
 from campaigns.commands import new_code
 from campaigns.export import (
     FORMAT,
@@ -55,6 +55,7 @@ def export(campaign: Campaign) -> bytes:
     document = Export(
         FORMAT, campaign.game, campaign.name, seats, rows,
         language=campaign.language, everyone=campaign.everyone,
+        attached=attachments.of(campaign) or msgspec.UNSET,
     )  # fmt: skip
     return msgspec.json.format(msgspec.json.encode(document), indent=1)
 
@@ -84,6 +85,7 @@ def _waiting() -> Path:
 
 def preview(document: bytes) -> Preview:
     export, rows = read(document, GAMES)
+    _attached(export)
     known = Entry.objects.filter(hash__in=[row.hash for row in rows[:1]]).first()
     return Preview(
         export.game, export.name, tuple(seat.name for seat in export.seats), len(rows),
@@ -94,7 +96,7 @@ def preview(document: bytes) -> Preview:
 def import_campaign(document: bytes) -> Campaign:
     """A new table with the log of the document. Nothing that is here is ever overwritten."""
     export, rows = read(document, GAMES)
-    engine = GAMES[export.game]
+    engine, attached = GAMES[export.game], _attached(export)
     with transaction.atomic():
         campaign = _insert(export, rows)
         projecting.rebuild(campaign)
@@ -104,7 +106,18 @@ def import_campaign(document: bytes) -> Campaign:
         seats = engine.seated(current_state(campaign))
         if sorted(seat.key for seat in export.seats) != sorted(seats):
             raise Damaged(_("The seats of this log are not those of its game."))
+    attachments.keep(campaign, attached)
     return campaign
+
+
+def _attached(export: Export) -> attachments.Attached:
+    if isinstance(export.attached, msgspec.UnsetType):
+        return {}
+    try:
+        return attachments.fit(export.attached, tuple(seat.key for seat in export.seats))
+    except attachments.Unfit as unfit:
+        facts = {"problem": unfit.sentence}
+        raise Damaged(_("A picture in this log cannot be used: %(problem)s") % facts) from unfit
 
 
 def _insert(export: Export, rows: list[PlainRow]) -> Campaign:

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+
+from campaigns import attachments
 
 SIDE = 256
 LARGEST = 8 * 1024 * 1024  # bytes
@@ -19,12 +20,8 @@ MOST_PIXELS = 40_000_000  # a good camera has half of that; a bomb has thousands
 FORMATS = ("JPEG", "PNG", "WEBP")
 
 
-class Unfit(Exception):
-    """Why this file is no portrait, as a sentence."""
-
-    def __init__(self, sentence: str | Promise) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
+class Unfit(attachments.Unfit):
+    """Why this file is no portrait."""
 
 
 NO_PICTURE = _("This is not a picture that can be read. JPEG, PNG and WebP can.")

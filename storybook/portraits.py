@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import secrets
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from campaigns import selectors
 from campaigns.access import Visitor
+from campaigns.attachments import Kind
 from campaigns.games.gen7 import names
 from campaigns.games.gen7.skills import SKILLS
 from campaigns.games.gen7.terms import RANKS
@@ -125,6 +127,21 @@ def keep(campaign: Campaign, seat: str, picture: bytes) -> None:
     draft = path.with_suffix(f".{secrets.token_hex(4)}.part")
     draft.write_bytes(picture)
     draft.replace(path)
+
+
+# They travel with the log, and come in as an upload does.
+
+
+def held(campaign: Campaign, seat: str) -> bytes | None:
+    path = file_of(campaign, seat)
+    return path.read_bytes() if path.is_file() else None
+
+
+def fit(content: bytes) -> bytes:
+    return squared(io.BytesIO(content), len(content))
+
+
+TRAVELLING = Kind(held, fit, keep)
 
 
 def version(campaign: Campaign, seat: str) -> int:
