@@ -166,7 +166,8 @@ def correct(request: HttpRequest, code: str) -> HttpResponse:
     visitor = access.host(request, code)
     campaign = visitor.campaign
     data = request.POST if request.method == "POST" else None
-    ask, form = AskForm(data), FACES[campaign.game].corrections(data)
+    state = selectors.current_state(campaign)
+    ask, form = AskForm(data), FACES[campaign.game].corrections(data, state=state)
     if data is not None and not ask.is_valid():
         form.add_error(None, answers.UNREADABLE)
     if data is not None and form.is_valid():

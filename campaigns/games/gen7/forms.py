@@ -9,10 +9,13 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.correcting import TableIsRight
+from campaigns.games.gen7 import names
 from campaigns.games.gen7.terms import HOUSE, RESOURCES, ROOMS, SEATS, SYSTEMS
 from rules.gen7 import effects as fx
 from rules.gen7.actions import Correct
-from rules.gen7.state import House, Options
+from rules.gen7.board import OFF_BOARD, open_spots
+from rules.gen7.state import House, Options, State
 from rules.gen7.tables import ROOMS as ALL_ROOMS
 from rules.gen7.tables import SEATS as ALL_SEATS
 from rules.gen7.tables import Board
@@ -92,6 +95,12 @@ class SettingsForm(forms.Form):
         aids = [self[name] for name in ("sealed_votes", "hints", "forecast")]
         return [self["ship"], *seats, *(self[name] for name in CHOSEN), *aids]
 
+    check_title = _("House rulings, and what your boards print")
+    check_note = _(
+        "Ticked is how the app reads the rulebook where it leaves a question open. Change"
+        " what your table plays otherwise, and the numbers that differ on your boards."
+    )
+
     def to_check(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if name.startswith(("house_", "board_"))]
 
@@ -127,7 +136,35 @@ def _choices(found: dict[str, Any], *more: tuple[str, Any]) -> list[tuple[str, A
     return [("", "—"), *found.items(), *more]
 
 
-class CorrectionForm(forms.Form):
+Choices = list[tuple[Any, Any]]  # (value, label), or (title, the choices below it)
+
+
+def _dice(state: State) -> Choices:
+    """Each with what it shows and where it is, as the app sees it."""
+    found: dict[str, Choices] = {seat: [] for seat in state.players}
+    for name, die in state.table.dice.items():
+        label = f"{names.die_name(name)}: {die.value}, {names.place(die.place, die.split)}"
+        found[die.owner].append((name, label))
+    return [(SEATS[seat], dice) for seat, dice in found.items()]
+
+
+def _places(state: State) -> Choices:
+    """Off the board, and the spots that are free."""
+    free = {place for seat in state.table.sectors for place in open_spots(state, seat)}
+    found: dict[str, Choices] = {}
+    for place in sorted(free, key=lambda place: (_room_number(place), place)):
+        *sector, room, spot = place.split(".")
+        title = str(ROOMS[room])
+        title = f"{SEATS[sector[0]]}: {title}" if sector else title
+        found.setdefault(title, []).append((place, names.spot(room, int(spot))))
+    return [*((place, names.place(place)) for place in OFF_BOARD), *found.items()]
+
+
+def _room_number(place: str) -> int:
+    return list(ROOMS).index(place.split(".")[-2])
+
+
+class CorrectionForm(TableIsRight):
     """The table is right: for one player, any of these changes, and always a reason."""
 
     seat = forms.ChoiceField(label=_("Whose"), choices=list(SEATS.items()))
@@ -140,13 +177,9 @@ class CorrectionForm(forms.Form):
     storage_by = forms.IntegerField(
         label=_("In Storage, by"), min_value=-15, max_value=15, required=False
     )
-    die = forms.CharField(label=_("Die (o, r, c1 to c5)"), max_length=2, required=False)
+    die = forms.ChoiceField(label=_("Die"), required=False)
     die_value = forms.IntegerField(label=_("It shows"), min_value=1, max_value=12, required=False)
-    die_place = forms.CharField(
-        label=_("It is (quarters, recovery, supply, science_lab.2 …)"),
-        max_length=30,
-        required=False,
-    )
+    die_place = forms.ChoiceField(label=_("It is"), required=False)
     system = forms.ChoiceField(label=_("System"), choices=_choices(SYSTEMS), required=False)
     system_by = forms.IntegerField(label=_("Worse by"), min_value=-6, max_value=6, required=False)
     room = forms.ChoiceField(
@@ -178,6 +211,17 @@ class CorrectionForm(forms.Form):
     )  # fmt: skip
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
+    def offer(self, state: State) -> None:
+        self._choose("seat", [(seat, SEATS[seat]) for seat in state.players])
+        if state.play is not None:
+            self._choose("die", [("", "—"), *_dice(state)])
+            self._choose("die_place", [("", "—"), *_places(state)])
+
+    def _choose(self, name: str, choices: Choices) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
     def sections(self) -> list[tuple[Any, list[forms.BoundField]]]:
         return [
             (_("The player"), [self["seat"], self["merits"], self["stars"]]),
@@ -205,11 +249,10 @@ class CorrectionForm(forms.Form):
             )
         if data["resource"] and data["storage_by"]:
             found.append(fx.Store(data["resource"], data["storage_by"]))
-        die = f"{data['seat']}.{data['die']}"
         if data["die"] and data["die_value"]:
-            found.append(fx.ShowDie(die, data["die_value"]))
+            found.append(fx.ShowDie(data["die"], data["die_value"]))
         if data["die"] and data["die_place"]:
-            found.append(fx.PutDie(die, data["die_place"]))
+            found.append(fx.PutDie(data["die"], data["die_place"]))
         if data["system"] and data["system_by"]:
             found.append(fx.MoveSystem(data["system"], data["system_by"]))
         if data["room"] and data["marker"]:

@@ -9,6 +9,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.correcting import TableIsRight
 from campaigns.games.mars.terms import BUILDINGS, LEVELS, PILES, SIDES, TERMS
 from campaigns.telling import tell_refusal
 from rules.core import Refused
@@ -72,6 +73,11 @@ class SettingsForm(forms.Form):
     def chosen(self) -> list[forms.BoundField]:
         return [self[name] for name in ("player", "level", "deck")]
 
+    check_title = _("Check your cards")
+    check_note = _(
+        "These facts are printed on the cards of your box. If one differs, change it here."
+    )
+
     def to_check(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if name not in ("player", "level", "deck")]
 
@@ -99,7 +105,7 @@ def _choices(keys: Any, blank: Any = "—") -> list[tuple[str, Any]]:
     return [("", blank), *((key, TERMS[key]) for key in keys)]
 
 
-class CorrectionForm(forms.Form):
+class CorrectionForm(TableIsRight):
     """The table is right: any one of four kinds of change, and always a reason."""
 
     colonist_side = forms.ChoiceField(label=_("Whose"), choices=_choices(SIDES), required=False)

@@ -10,6 +10,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.correcting import TableIsRight
 from campaigns.games.otys.names import key_name, token_name
 from campaigns.games.otys.terms import COLOURS, COUNTED, DIVERS, HOUSE, SEATS
 from campaigns.games.otys.words import WORDS
@@ -152,6 +153,12 @@ class SettingsForm(forms.Form):
         names = ("players", "decks", "sponsors", "first", "hints", "designer")
         return [*seats, *(self[name] for name in names)]
 
+    check_title = _("House rulings, and what your box prints")
+    check_note = _(
+        "Ticked is how the app reads the rulebook where it leaves a question open. Change"
+        " what your table plays otherwise, and what differs in your box."
+    )
+
     def to_check(self) -> list[forms.BoundField]:
         names = ("rows", "mechanic", *NUMBERS, "contracts", "tokens")
         house = [self[f"house_{name}"] for name in HOUSE]
@@ -219,7 +226,7 @@ def _count(label: Any, least: int, most: int) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=least, max_value=most, required=False)
 
 
-class CorrectionForm(forms.Form):
+class CorrectionForm(TableIsRight):
     """The table is right: for one player or the colony, any of these changes, and a reason."""
 
     seat = forms.ChoiceField(label=_("Whose"), choices=list(SEATS.items()))

@@ -8,6 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.correcting import TableIsRight
 from campaigns.games.sonar.terms import (
     BOAT_NAMES,
     DIRECTIONS,
@@ -86,6 +87,12 @@ class SettingsForm(forms.Form):
     def chosen(self) -> list[forms.BoundField]:
         return [self[name] for name in CHOSEN]
 
+    check_title = _("House rulings, and a map of your own")
+    check_note = _(
+        "Ticked is how the app reads the rulebook where it leaves a question open. Change"
+        " what your table plays otherwise."
+    )
+
     def to_check(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if name not in CHOSEN]
 
@@ -133,7 +140,7 @@ CELLS = _choices((cell, cell) for cell in ALL_CELLS)
 YES_NO = [("", "—"), ("yes", _("yes")), ("no", _("no"))]
 
 
-class CorrectionForm(forms.Form):
+class CorrectionForm(TableIsRight):
     """The table is right: for one boat, any of these changes, and always a reason."""
 
     boat = forms.ChoiceField(label=_("Boat"), choices=list(BOAT_NAMES.items()))
