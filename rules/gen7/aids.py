@@ -18,11 +18,11 @@ from rules.gen7.telling import Telling
 
 
 class Hint(Value, frozen=True):
-    """The cheapest ways to solve a key task, or why there is none."""
+    """The cheapest way to solve a key task, or why there is none."""
 
     task: int
     card: str
-    ways: tuple[Way, ...]
+    way: Way | None
     why_not: Refusal | None
 
 
@@ -44,7 +44,7 @@ def hints(state: State) -> tuple[Hint, ...]:
     found = []
     for task, card in open_tasks(state):
         here = position(state, table.active, task, card.spots, card.department)
-        best = ways(card, here)
+        best = next(iter(ways(card, here, 1)), None)
         why_not = None if best else why_no_way(card, here)
         found.append(Hint(task.id, task.card, best, why_not))
     return tuple(found)

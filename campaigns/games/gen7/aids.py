@@ -118,7 +118,7 @@ def _hint(state: State, hint: Hint) -> dict[str, Any]:
     why: WhyNot | None = explain(WORDS, hint.why_not)
     return {
         "title": titles.card("key_tasks", hint.card),
-        "way": _way(hint.ways[0]) if hint.ways else "",
+        "way": _way(hint.way) if hint.way else "",
         "why": why,
     }
 
@@ -137,6 +137,7 @@ def _way(way: Way) -> str:
         for key, count in (("drugs", way.drugs), ("parts", way.parts))
         if count
     ]
-    return (
-        f"{told} · {_('to turn dice: %(price)s') % {'price': ', '.join(price)}}" if price else told
-    )
+    if not price:
+        return told
+    paid = _("to turn dice: %(price)s") % {"price": ", ".join(price)}
+    return f"{told} · {paid}"
