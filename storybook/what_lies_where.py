@@ -93,12 +93,12 @@ def _ship(table: TableView) -> Iterator[Item]:
             told = ", ".join(
                 _("spot %(spot)s: %(what)s") % {"spot": spot, "what": what} for spot, what in filled
             )
-            text = f"{ROOMS[room]}. {told}."
+            text = f"{ROOMS[room]} – {told}."
             yield Item(f"room {room} {_pieces(table, room)}", text)
     yield from _recovery(table)
     stored = [names.amounts(table.storage, plain=True) or "0", *_dice_in(table, "storage")]
     key = f"storage {table.storage} {_pieces(table, 'storage')}"
-    yield Item(key, f"{ROOMS['storage']}. {', '.join(stored)}.")
+    yield Item(key, f"{ROOMS['storage']} – {', '.join(stored)}.")
     yield Item("empty", _("All other spots of the ship are empty."))
 
 
@@ -109,7 +109,7 @@ def _recovery(table: TableView) -> Iterator[Item]:
         parts.append(_("sleeping markers: %(who)s") % {"who": names.listed(asleep)})
     if parts:
         key = f"recovery {_pieces(table, 'recovery')} {asleep}"
-        yield Item(key, f"{ROOMS['recovery']}. {', '.join(parts)}.")
+        yield Item(key, f"{ROOMS['recovery']} – {', '.join(parts)}.")
 
 
 def _dice_in(table: TableView, place: str) -> list[str]:

@@ -39,11 +39,12 @@ def spot(one: dict[str, Any]) -> SafeString:
     static/js/pieces.js makes the same buttons when a die is tapped."""
     look = "legal" if one["lit"] else "dim" if one["dim"] else ""
     return format_html(
-        '<span class="spot {} {}" data-place="{}" data-name="{}">{}{}</span>',
+        '<span class="spot {} {}" data-place="{}" data-name="{}"{}>{}{}</span>',
         look,
         "pending" if one.get("pending") else "",
         one["place"],
         one["name"],
+        format_html(' data-holds="{}"', one["die"]["name"]) if one["die"] else "",
         die(one["die"]) if one["die"] else _slot(one),
         _button(one),
     )

@@ -10,6 +10,7 @@ from rules.gen7.effects import OpenPage as OpenPageEffect
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.server import Server
 from tests.browser.sights import button
+from tests.browser.stored import printed_address
 from tests.browser.table import Host
 from tests.browser.test_axe import assert_accessible
 from tests.browser.voyage import Voyage
@@ -46,6 +47,27 @@ def test_every_page_is_accessible_and_fits(
     page = open_page(voyage, path, viewport=size)
     assert_fits(page)
     assert_accessible(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_what_a_sheet_leads_to_is_accessible_and_fits(
+    open_page: OpenPage, voyage: Voyage, size: dict[str, int]
+):
+    page = open_page(voyage, printed_address(voyage), viewport=size)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("The table at row")
+    for name in page.locator(".sector .amounts").all():
+        expect(name).to_be_visible()
+    assert_fits(page)
+    assert_accessible(page)
+
+
+def test_a_sheet_of_another_log_is_told_accessibly(
+    open_page: OpenPage, voyage: Voyage, troubles: list[str]
+):
+    page = open_page(voyage, "at/0/0000000000/")
+    expect(page.get_by_role("alert").first).to_contain_text("checksum")
+    assert_accessible(page)
+    troubles.clear()  # the browser calls the answer an error
 
 
 def test_a_tick_is_one_tap_and_seen_by_another_device(open_page: OpenPage, host: Host):
