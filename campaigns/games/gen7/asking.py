@@ -19,7 +19,7 @@ from campaigns.games.gen7.words import WORDS
 from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
-from rules.gen7.effects import DropCards
+from rules.gen7.effects import Cover, DropCards
 from rules.gen7.state import State
 from rules.gen7.wrap_up import price
 
@@ -44,8 +44,9 @@ TALL = (
     steps.Voting, steps.Breaking, steps.Reading, steps.Reckoning, steps.Purchasing, steps.Asking,
     steps.Arranging, steps.Sharing,
 )  # fmt: skip
-MANY = 12
-HUGE = (steps.Voting, steps.Breaking, steps.Deciding)  # equal answers: none is the likely one
+SEVERAL, MANY = 6, 12
+HUGE = (steps.Voting, steps.Breaking, steps.Deciding)
+EQUAL = (*HUGE, steps.Asking)  # none of the answers is the likely one
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,11 @@ class CardChoice:
 
     face: CardFace
     choices: tuple[Choice, ...]
+
+    @property
+    def bare(self) -> bool:
+        """Only its name is known: the button can bear it."""
+        return not self.face.lines and len(self.choices) == 1
 
 
 @dataclass(frozen=True)
@@ -87,28 +93,43 @@ def asked(
     told = telling_question.told(state, step)
     here = _one_seat(step, offers, own)
     seat = getattr(here[0], "seat", None) if here else None
-    plain = [one for one in here if not isinstance(one, (*LED, act.Place, act.AddDie))]
+    led = _led(step)
+    plain = [one for one in here if not isinstance(one, (*led, act.Place, act.AddDie))]
     cards_to_choose = _cards(state, step, here)
     answers = [one for one in plain if not isinstance(one, SKIPS)]
+    equal = isinstance(step, EQUAL) or len(answers) > SEVERAL
+    likely = answers[0] if answers and not equal else None
     return Asked(
         kind=str(step.__struct_config__.tag),
         title=told.title,
         note=told.note,
         facts=(*told.facts, *_waiting(state, step, offers, here)),
         dice=_dice(state, legal),
-        choices=tuple(
-            _choice(state, step, one, main=not number and not isinstance(step, HUGE))
-            for number, one in enumerate(answers)
-        ),
+        choices=_twins_once(_choice(state, step, one, main=one is likely) for one in answers),
         skips=tuple(_choice(state, step, one) for one in plain if isinstance(one, SKIPS)),
         cards=cards_to_choose,
         groups=_groups(state, step, here),
-        more=_more(state, here),
+        more=_more(state, [one for one in here if isinstance(one, led)]),
         private=names.who(seat) if seat and seat != own and _secret(step) else "",
         huge=isinstance(step, HUGE),
-        tall=isinstance(step, TALL),
-        whole=len(plain) + len(cards_to_choose) > MANY,
+        tall=isinstance(step, TALL) or len(plain) > SEVERAL,
+        whole=_needs_all(step, len(plain) + len(cards_to_choose)),
     )
+
+
+def _needs_all(step: steps.AnyStep, answers: int) -> bool:
+    # What is picked lies on the ship: it has to be seen.
+    many = answers > MANY and not isinstance(step, steps.Picking)
+    return many or isinstance(step, steps.Purchasing)
+
+
+def _led(step: steps.AnyStep) -> tuple[type, ...]:
+    """Where a skill is the question itself, using it is the answer."""
+    if isinstance(step, steps.Powering | steps.Repeating):
+        return tuple(kind for kind in LED if kind is not act.UseSkill)
+    if isinstance(step, steps.Picking) and isinstance(step.effect, Cover):
+        return (*LED, act.Choose)  # spots of key tasks, a row for each task
+    return LED
 
 
 def _one_seat(
@@ -116,8 +137,10 @@ def _one_seat(
 ) -> list[act.AnyAction]:
     """Where several are asked at once, one after the other: the own seat first."""
     if not isinstance(
-        step, steps.Rolling | steps.Voting | steps.Reckoning | steps.Reading | steps.Printed
-    ):
+        step,
+        steps.Rolling | steps.Voting | steps.Reckoning | steps.Reading | steps.Printed
+        | steps.Asking,
+    ):  # fmt: skip
         return list(offers)
     seats = list(dict.fromkeys(one.seat for one in offers))  # type: ignore[union-attr]
     if isinstance(step, steps.Voting):
@@ -180,6 +203,14 @@ def _choice(
     return choice(WORDS, action, label, main=main)
 
 
+def _twins_once(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    """Some cards are in a deck twice: to whom draws them from a real deck they are one."""
+    found: dict[str, Choice] = {}
+    for one in choices:
+        found.setdefault(str(one.label), one)
+    return tuple(found.values())
+
+
 def _kind(actions: Iterable[object], kind: type[A]) -> list[A]:
     return [action for action in actions if isinstance(action, kind)]
 
@@ -192,6 +223,8 @@ def _cards(
     for take in _kind(actions, act.Take):
         seen = face(state, deck, take.card)
         if not step.cards:  # type: ignore[union-attr]  # a real deck: any card of it, by its name
+            if any(one.face.title == seen.title for one in found):
+                continue  # two of the same: either will do
             seen = CardFace(seen.title)
         found.append(CardChoice(seen, (Choice(_("Take"), write(take)),)))
     gifts: dict[str, list[act.Give]] = {}
@@ -219,14 +252,24 @@ def _groups(state: State, step: steps.AnyStep, actions: list[act.AnyAction]) -> 
         lambda one: names.die_name(one.die),
         lambda one: str(one.value),
     )
+    to_cover = _kind(actions, act.Choose) if act.Choose in _led(step) else []
     payments = _kind(actions, act.Pay)
     found = (
+        Group("", rows=_rows(to_cover, _task_of, _spot_of)),
         Group(names.who(actions[0].seat) if faces else "", rows=faces),  # type: ignore[union-attr]
         Group(_("Pay"), tuple(_all_at_once(payments))),
         Group(_("Pay otherwise"), rows=_rows(payments, _source, lambda one: str(one.count)),
               folded=True),
     )  # fmt: skip
     return tuple(group for group in found if group.choices or group.rows)
+
+
+def _task_of(choice: act.Choose) -> str:
+    return _("key task %(task)s") % {"task": choice.option.split(".")[0]}
+
+
+def _spot_of(choice: act.Choose) -> str:
+    return str(int(choice.option.split(".")[1]) + 1)
 
 
 def _all_at_once(payments: list[act.Pay]) -> Iterable[Choice]:

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from campaigns.games.gen7 import effect_words, names, ship, titles
 from campaigns.games.gen7.card_faces import face
+from campaigns.games.gen7.skills import SKILL_EFFECTS
 from campaigns.games.gen7.terms import (
     DECKS,
     GRANTS,
@@ -169,9 +170,10 @@ def _action(state: State, step: steps.AnyStep) -> Told:
             does = "; ".join(" · ".join(one.lines) for one in faces if one.lines)
             return Told(", ".join(one.title for one in faces), does)
         case steps.Repeating():
-            return Told(titles.card("files", step.card))
+            seen = face(state, "files", step.card)
+            return Told(seen.title, " ".join(seen.lines))
         case steps.Powering():
-            return Told(str(names.known(step.skill)))
+            return Told(str(names.known(step.skill)), str(SKILL_EFFECTS[step.skill]))
         case steps.Rescuing():
             return Told(str(ROOMS[step.room]))
         case steps.Wild():
