@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from django import forms
 from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -34,6 +37,7 @@ from rules.core import Refused, write
 from rules.registry import GAMES
 
 ROWS_PER_PAGE = 200
+A_NIGHT = timedelta(hours=6)
 SPANS = [(span, span) for span in ("step", "turn", "round")]
 
 
@@ -58,12 +62,22 @@ class TableForm(forms.Form):
 def home(request: HttpRequest) -> HttpResponse:
     mine = selectors.campaigns_of(devices.device_of(request))
     context = {
-        "tables": [(table, story.newest(table)) for table in mine if table.deleted_at is None],
+        "tables": [
+            (table, _way_back(table), story.newest(table))
+            for table in mine
+            if table.deleted_at is None
+        ],
         "put_away": [table for table in mine if table.deleted_at is not None],
         "games": [(key, face.words.game) for key, face in FACES.items()],
         "code_form": CodeForm(),
     }
     return render(request, "campaigns/home.html", context)
+
+
+def _way_back(table: Campaign) -> str:
+    """To the table; after a night, where the game tells the last evening and what to put where."""
+    slept = timezone.now() - table.updated_at > A_NIGHT and not table.over
+    return reverse(FACES[table.game].evening if slept else "table", args=[table.code])
 
 
 @require_http_methods(["GET", "POST"])

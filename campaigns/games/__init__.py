@@ -21,6 +21,7 @@ class Face:
     settings: Callable[..., Any]  # the form for the options of a new table
     vocabulary: Sequence[Sentence]  # its words, for the reference to show in every language
     projection: Projection | None = None  # tables of the database for looking things up
+    evening: str = "table"  # the page that a new evening of the same game begins with
 
 
 FACES: dict[str, Face] = {
@@ -31,6 +32,7 @@ FACES: dict[str, Face] = {
         gen7.SettingsForm,
         gen7.VOCABULARY,
         projection=gen7.PROJECTION,
+        evening="resume",
     ),
     "otys": Face(otys.WORDS, otys.board, otys.CorrectionForm, otys.SettingsForm, otys.VOCABULARY),
     "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm, mars.VOCABULARY),

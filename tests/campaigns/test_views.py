@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import html
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
@@ -20,6 +22,7 @@ from rules.mars.state import Options
 from tests.campaigns import play
 from tests.campaigns.cast import Alice, sits_at
 from tests.campaigns.conftest import WRONG_CODE
+from tests.campaigns.cruise import cruise
 
 HTMX = {"HX-Request": "true"}
 
@@ -61,6 +64,24 @@ def test_home_says_what_to_do_next_and_then_lists_the_tables(alice: Client, db: 
     page = text_of(alice.get("/"))
     assert f"/t/{table.code}/" in page
     assert "Resume: Red evening" in page
+
+
+@pytest.mark.parametrize(("hours", "page"), [(1, ""), (7, "resume/")])
+def test_after_a_night_a_campaign_begins_with_the_last_evening(
+    alice: Client, db: None, hours: int, page: str
+) -> None:
+    table = cruise()
+    sits_at(alice, table, seat="green")
+    then = timezone.now() - timedelta(hours=hours)
+    Campaign.objects.filter(pk=table.pk).update(updated_at=then)
+    assert f'href="/t/{table.code}/{page}" aria-label="Resume' in text_of(alice.get("/"))
+
+
+def test_after_a_night_a_single_game_goes_on_at_the_table(alice: Client, table: Campaign) -> None:
+    sits_at(alice, table)
+    then = timezone.now() - timedelta(hours=7)
+    Campaign.objects.filter(pk=table.pk).update(updated_at=then)
+    assert f'href="/t/{table.code}/" aria-label="Resume' in text_of(alice.get("/"))
 
 
 def test_a_new_table_needs_nothing_but_the_tap(alice: Client, db: None) -> None:
