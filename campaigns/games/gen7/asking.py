@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
 
-from campaigns.choices import Choice, Group, Row, choice
+from campaigns.choices import Choice, Group, choice
 from campaigns.games.gen7 import names, ship, telling_question
-from campaigns.games.gen7.card_faces import CardFace, face
+from campaigns.games.gen7.card_choices import CardChoice, card_choices
+from campaigns.games.gen7.groups import besides, covers, groups
 from campaigns.games.gen7.labels import answer
 from campaigns.games.gen7.legal import Legal
-from campaigns.games.gen7.skills import SKILL_EFFECTS, SKILLS
-from campaigns.games.gen7.terms import RESOURCES
 from campaigns.games.gen7.words import WORDS
-from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
-from rules.gen7.effects import Cover, DropCards
+from rules.gen7.effects import DropCards
 from rules.gen7.state import State
-from rules.gen7.wrap_up import price
 
 A = TypeVar("A")
 
@@ -47,19 +44,6 @@ TALL = (
 SEVERAL, MANY = 6, 12
 HUGE = (steps.Voting, steps.Breaking, steps.Deciding)
 EQUAL = (*HUGE, steps.Asking)  # none of the answers is the likely one
-
-
-@dataclass(frozen=True)
-class CardChoice:
-    """A card to choose, with what it does; for whom, where cards are dealt out."""
-
-    face: CardFace
-    choices: tuple[Choice, ...]
-
-    @property
-    def bare(self) -> bool:
-        """Only its name is known: the button can bear it."""
-        return not self.face.lines and len(self.choices) == 1
 
 
 @dataclass(frozen=True)
@@ -95,7 +79,7 @@ def asked(
     seat = getattr(here[0], "seat", None) if here else None
     led = _led(step)
     plain = [one for one in here if not isinstance(one, (*led, act.Place, act.AddDie))]
-    cards_to_choose = _cards(state, step, here)
+    cards_to_choose = card_choices(state, step, here)
     answers = [one for one in plain if not isinstance(one, SKIPS)]
     equal = isinstance(step, EQUAL) or len(answers) > SEVERAL
     likely = answers[0] if answers and not equal else None
@@ -108,8 +92,8 @@ def asked(
         choices=_twins_once(_choice(state, step, one, main=one is likely) for one in answers),
         skips=tuple(_choice(state, step, one) for one in plain if isinstance(one, SKIPS)),
         cards=cards_to_choose,
-        groups=_groups(state, step, here),
-        more=_more(state, [one for one in here if isinstance(one, led)]),
+        groups=groups(state, step, here),
+        more=besides(state, [one for one in here if isinstance(one, led)]),
         private=names.who(seat) if seat and seat != own and _secret(step) else "",
         huge=isinstance(step, HUGE),
         tall=isinstance(step, TALL) or len(plain) > SEVERAL,
@@ -127,9 +111,7 @@ def _led(step: steps.AnyStep) -> tuple[type, ...]:
     """Where a skill is the question itself, using it is the answer."""
     if isinstance(step, steps.Powering | steps.Repeating):
         return tuple(kind for kind in LED if kind is not act.UseSkill)
-    if isinstance(step, steps.Picking) and isinstance(step.effect, Cover):
-        return (*LED, act.Choose)  # spots of key tasks, a row for each task
-    return LED
+    return (*LED, act.Choose) if covers(step) else LED
 
 
 def _one_seat(
@@ -209,120 +191,3 @@ def _twins_once(choices: Iterable[Choice]) -> tuple[Choice, ...]:
     for one in choices:
         found.setdefault(str(one.label), one)
     return tuple(found.values())
-
-
-def _kind(actions: Iterable[object], kind: type[A]) -> list[A]:
-    return [action for action in actions if isinstance(action, kind)]
-
-
-def _cards(
-    state: State, step: steps.AnyStep, actions: list[act.AnyAction]
-) -> tuple[CardChoice, ...]:
-    found: list[CardChoice] = []
-    deck = "work_tasks" if isinstance(step, steps.Taking) else getattr(step, "deck", "")
-    for take in _kind(actions, act.Take):
-        seen = face(state, deck, take.card)
-        if not step.cards:  # type: ignore[union-attr]  # a real deck: any card of it, by its name
-            if any(one.face.title == seen.title for one in found):
-                continue  # two of the same: either will do
-            seen = CardFace(seen.title)
-        found.append(CardChoice(seen, (Choice(_("Take"), write(take)),)))
-    gifts: dict[str, list[act.Give]] = {}
-    for gift in _kind(actions, act.Give):
-        gifts.setdefault(gift.card, []).append(gift)
-    for card, to in gifts.items():
-        choices = tuple(Choice(names.who(gift.to), write(gift)) for gift in to)
-        found.append(CardChoice(face(state, deck, card), choices))
-    if isinstance(step, steps.Purchasing):
-        found += [_for_sale(step, buy) for buy in _kind(actions, act.Buy)]
-    return tuple(found)
-
-
-def _for_sale(step: steps.Purchasing, buy: act.Buy) -> CardChoice:
-    stars = price(step, buy.skill)
-    seen = CardFace(str(SKILLS[buy.skill]), (str(SKILL_EFFECTS[buy.skill]),))
-    label = _("Buy for %(stars)s★") % {"stars": stars}
-    return CardChoice(seen, (Choice(label, write(buy)),))
-
-
-def _groups(state: State, step: steps.AnyStep, actions: list[act.AnyAction]) -> tuple[Group, ...]:
-    """Rows of numbers: the faces on the table, and what is paid from where."""
-    faces = _rows(
-        _kind(actions, act.ShowFace),
-        lambda one: names.die_name(one.die),
-        lambda one: str(one.value),
-    )
-    to_cover = _kind(actions, act.Choose) if act.Choose in _led(step) else []
-    payments = _kind(actions, act.Pay)
-    found = (
-        Group("", rows=_rows(to_cover, _task_of, _spot_of)),
-        Group(names.who(actions[0].seat) if faces else "", rows=faces),  # type: ignore[union-attr]
-        Group(_("Pay"), tuple(_all_at_once(payments))),
-        Group(_("Pay otherwise"), rows=_rows(payments, _source, lambda one: str(one.count)),
-              folded=True),
-    )  # fmt: skip
-    return tuple(group for group in found if group.choices or group.rows)
-
-
-def _task_of(choice: act.Choose) -> str:
-    return _("key task %(task)s") % {"task": choice.option.split(".")[0]}
-
-
-def _spot_of(choice: act.Choose) -> str:
-    return str(int(choice.option.split(".")[1]) + 1)
-
-
-def _all_at_once(payments: list[act.Pay]) -> Iterable[Choice]:
-    """The likely way: as much as is needed from one place, Storage first."""
-    most: dict[tuple[str, str, str], act.Pay] = {}
-    for payment in payments:
-        most[(payment.seat, payment.source, payment.resource)] = payment
-    best = sorted(most.values(), key=lambda one: (one.source != "storage", -one.count))
-    seen: set[str] = set()
-    for payment in best:
-        if payment.resource not in seen:
-            seen.add(payment.resource)
-            yield Choice(f"{_source(payment)} {payment.count}", write(payment), main=True)
-
-
-def _source(payment: act.Pay) -> str:
-    where = {"storage": _("Storage"), "waived": _("Waived")}.get(payment.source)
-    return f"{where or names.who(payment.source)}: {RESOURCES[payment.resource]}"
-
-
-def _more(state: State, actions: list[act.AnyAction]) -> tuple[Group, ...]:
-    """GEN-4.6, GEN-4.7: what may be done besides, folded away."""
-    files = tuple(
-        choice(WORDS, one, f"{names.who(one.seat)}: {_with_effect(state, one)}")
-        for one in _kind(actions, act.PlayFile)
-    )
-    skills = tuple(
-        choice(WORDS, one, f"{WORDS.label(one)}: {SKILL_EFFECTS[one.skill]}")
-        for one in _kind(actions, act.UseSkill)
-    )
-    changes = _rows(
-        _kind(actions, act.ChangeDie),
-        lambda one: names.whose_die(one.die),
-        lambda one: str(one.value),
-    )
-    found = (
-        Group(_("Files"), files, folded=True),
-        Group(_("Skills"), skills, folded=True),
-        Group(_("Turn a die"), rows=changes, folded=True,
-              note=_("2 drugs for any face; 2 parts turn a robot by up to 2.")),
-    )  # fmt: skip
-    return tuple(group for group in found if group.choices or group.rows)
-
-
-def _with_effect(state: State, action: act.PlayFile) -> str:
-    seen = face(state, "files", action.card)
-    return f"{WORDS.label(action)} ({seen.lines[0]})" if seen.lines else WORDS.label(action)
-
-
-def _rows(
-    actions: list[A], title: Callable[[A], str], label: Callable[[A], str]
-) -> tuple[Row, ...]:
-    found: dict[str, list[Choice]] = {}
-    for action in actions:
-        found.setdefault(title(action), []).append(Choice(label(action), write(action)))
-    return tuple(Row(name, tuple(choices)) for name, choices in found.items())
