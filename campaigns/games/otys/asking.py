@@ -9,7 +9,13 @@ from django.utils.translation import gettext as _
 
 from campaigns.choices import Choice, Group, Row, choice, choices, explain
 from campaigns.games.otys.labels import effect
-from campaigns.games.otys.names import copied_name, key_name, slot_name
+from campaigns.games.otys.names import (
+    copied_name,
+    effect_name,
+    key_name,
+    slot_name,
+    token_name,
+)
 from campaigns.games.otys.terms import COLOURS, DIVER_EFFECTS, DIVERS, LAID, SEATS, SPONSORS
 from campaigns.games.otys.words import WORDS
 from rules.otys import ENGINE, steps
@@ -21,6 +27,7 @@ from rules.otys.tables import EXPERTS
 
 A = TypeVar("A")
 MAIN = (act.Draw, act.Deal)
+FEW = 2  # more buttons than that are folded away under their title
 
 
 def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
@@ -57,14 +64,13 @@ def _kind(legal: Iterable[object], kind: type[A]) -> tuple[A, ...]:
 def _turn(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
     turn = state.turn
     assert turn is not None
-    contracts = Group(
-        _("Complete a contract"),
-        choices(WORDS, (*_kind(legal, act.Complete), *_kind(legal, act.NameHidden))),
-    )
+    completing = choices(WORDS, (*_kind(legal, act.Complete), *_kind(legal, act.NameHidden)))
+    contracts = Group(_("Complete a contract"), completing, folded=len(completing) > FEW)
     if turn.key is None:
         return contracts, *_keys(state, turn, _kind(legal, act.ChooseKey))
     ends = Group(
-        _("Step 3"), tuple(choice(WORDS, one, main=True) for one in _kind(legal, act.Surface))
+        _("Step 3"),
+        tuple(choice(WORDS, one, main=not one.oxygen) for one in _kind(legal, act.Surface)),
     )
     return (
         contracts,
@@ -103,7 +109,20 @@ def _sponsor(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> Grou
     }
     wanted = example.get(side, act.UseSponsor(turn.seat))
     why_not = None if found else explain(WORDS, ENGINE.why_not(state, wanted))
-    return Group(title, choices(WORDS, found), why_not=why_not, folded=len(found) > 6)
+    buttons = tuple(choice(WORDS, one, _of_token(state, turn, one)) for one in found)
+    return Group(title, buttons, why_not=why_not, folded=len(buttons) > FEW)
+
+
+def _of_token(state: State, turn: Turn, action: act.AnyAction) -> str:
+    """What the token lying there does, rather than its number; of other actions nothing."""
+    if not isinstance(action, act.UseToken | act.Explore):
+        return ""
+    token = state.colony[turn.level - 1][action.index]
+    if token is None:
+        return ""
+    told = token_name(token) if isinstance(action, act.Explore) else effect_name(token)
+    chosen = COLOURS.get(action.colour or "") or DIVERS.get(action.diver or "")
+    return f"{told}: {chosen}" if chosen else told
 
 
 def _effects(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
@@ -124,8 +143,11 @@ def _effects(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> tupl
         if not effects:
             wanted = EXAMPLES[source.diver](turn.seat, source.via)
             why_not = explain(WORDS, ENGINE.why_not(state, wanted))
-        buttons = tuple(choice(WORDS, action, effect(action)) for action in effects)
-        found.append(Group(title, buttons, why_not=why_not, folded=len(buttons) > 8))
+        buttons = tuple(
+            choice(WORDS, action, _of_token(state, turn, action) or effect(action))
+            for action in effects
+        )
+        found.append(Group(title, buttons, why_not=why_not, folded=len(buttons) > FEW))
     return tuple(found)
 
 
