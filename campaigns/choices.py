@@ -15,6 +15,7 @@ class Choice:
     label: str
     action: str
     main: bool = False  # the likely answer, as the big button
+    cube: str = ""  # drawn before the label
 
 
 @dataclass(frozen=True)

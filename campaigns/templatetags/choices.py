@@ -9,6 +9,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from campaigns.choices import Choice
+from campaigns.drawing import drawn
 
 register = template.Library()
 MAIN = SafeString(' class="main"')
@@ -19,9 +20,17 @@ def choice_buttons(choices: Iterable[Choice]) -> SafeString:
     """Each button is a whole action: its value is the action's JSON."""
     return format_html_join(
         "",
-        '<button name="action" value="{}"{}>{}</button>',
-        ((choice.action, MAIN if choice.main else "", choice.label) for choice in choices),
-    )
+        '<button name="action" value="{}"{}>{}{}</button>',
+        ((choice.action, MAIN if choice.main else "", _cube(choice), choice.label)
+         for choice in choices),
+    )  # fmt: skip
+
+
+def _cube(choice: Choice) -> SafeString:
+    if not choice.cube:
+        return SafeString("")
+    cube = drawn("pieces/_cube.html", ("kind", choice.cube))
+    return format_html('<span class="of-cube" aria-hidden="true">{}</span>', cube)
 
 
 @register.simple_tag

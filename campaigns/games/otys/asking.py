@@ -16,8 +16,17 @@ from campaigns.games.otys.names import (
     slot_name,
     token_name,
 )
-from campaigns.games.otys.terms import COLOURS, DIVER_EFFECTS, DIVERS, LAID, SEATS, SPONSORS
+from campaigns.games.otys.terms import (
+    COLOURS,
+    DIVER_EFFECTS,
+    DIVERS,
+    LAID,
+    PERMANENT,
+    SEATS,
+    SPONSORS,
+)
 from campaigns.games.otys.words import WORDS
+from rules.core import write
 from rules.otys import ENGINE, steps
 from rules.otys import actions as act
 from rules.otys.divers import sources
@@ -41,13 +50,13 @@ def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
         case steps.Laying():
             done = ", ".join(str(WORDS.label(act.Lay(step.seat, one))) for one in step.laid)  # type: ignore[arg-type]
             title = f"{SEATS[step.seat]}: {LAID[step.what]}"
-            found = (Group(title, choices(WORDS, legal), note=done, tight=True),)
+            found = (Group(title, tuple(map(_piece, legal)), note=done, tight=True),)
         case steps.Entering():
             found = _entering(step, legal)
         case steps.Refilling():
             facts = {"level": step.level}
             title = _("Reward token for level %(level)s") % facts
-            found = (Group(title, tuple(map(_plain, legal))),)
+            found = (_tokens(title, legal),)
         case _:
             found = (Group("", tuple(map(_plain, legal))),)
     return tuple(group for group in found if group.choices or group.rows or group.why_not)
@@ -55,6 +64,25 @@ def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
 
 def _plain(action: act.AnyAction) -> Choice:
     return choice(WORDS, action, main=isinstance(action, MAIN))
+
+
+def _piece(action: act.AnyAction) -> Choice:
+    """With its cube drawn, if it is one."""
+    name = getattr(action, "colour", "") or getattr(action, "piece", "")
+    return Choice(WORDS.label(action), write(action), cube=name if name in COLOURS else "")
+
+
+def _tokens(title: str, legal: tuple[act.AnyAction, ...]) -> Group:
+    """OTY-6.2: by the colour of the front, which is what it gives for ever."""
+    shown = _kind(legal, act.ShowToken)
+    if not shown:
+        return Group(title, tuple(map(_plain, legal)))
+    rows = tuple(
+        Row(str(lasting), tuple(choice(WORDS, one, effect_name(one.token)) for one in shown
+                                if one.token.endswith(colour)))
+        for colour, lasting in PERMANENT.items()
+    )  # fmt: skip
+    return Group(title, rows=rows)
 
 
 def _kind(legal: Iterable[object], kind: type[A]) -> tuple[A, ...]:
@@ -185,7 +213,18 @@ def _entering(step: steps.Entering, legal: tuple[act.AnyAction, ...]) -> tuple[G
     return (
         Group(place, choices(WORDS, others), note=so_far),
         Group(_("Seen before"), choices(WORDS, _kind(legal, act.NameContract)), folded=True),
-        Group(_("Its colours"), choices(WORDS, _kind(legal, act.AddCube)), tight=True),
+        Group(_("Its colours"), tuple(map(_piece, _kind(legal, act.AddCube))), tight=True),
         Group(_("Or its numbers"), choices(WORDS, _kind(legal, act.AddNumber)), tight=True),
-        Group(_("What it gives"), choices(WORDS, _kind(legal, act.AddReward)), tight=True),
+        Group(_("What it gives"), rows=_rewards(_kind(legal, act.AddReward))),
     )
+
+
+def _rewards(found: tuple[act.AddReward, ...]) -> tuple[Row, ...]:
+    """Prestige as a row of numbers, one for each of the extras."""
+    rows: dict[str, list[Choice]] = {}
+    for one in found:
+        extras = [_("1 credit")] * one.credit + [_("1 battery")] * one.battery
+        rows.setdefault(" + ".join(["★", *extras]), []).append(
+            choice(WORDS, one, str(one.prestige))
+        )
+    return tuple(Row(title, tuple(row)) for title, row in rows.items())
