@@ -21,16 +21,9 @@ def choice_buttons(choices: Iterable[Choice]) -> SafeString:
     return format_html_join(
         "",
         '<button name="action" value="{}"{}>{}{}</button>',
-        ((choice.action, MAIN if choice.main else "", _cube(choice), choice.label)
+        ((choice.action, MAIN if choice.main else "", _cubes(choice), choice.label)
          for choice in choices),
     )  # fmt: skip
-
-
-def _cube(choice: Choice) -> SafeString:
-    if not choice.cube:
-        return SafeString("")
-    cube = drawn("pieces/_cube.html", ("kind", choice.cube))
-    return format_html('<span class="of-cube" aria-hidden="true">{}</span>', cube)
 
 
 @register.simple_tag
@@ -40,5 +33,14 @@ def row_buttons(title: str, choices: Iterable[Choice]) -> SafeString:
     return format_html_join(
         "",
         '<button name="action" value="{}" aria-label="{}{}">{}</button>',
-        ((choice.action, named, choice.label, choice.label) for choice in choices),
-    )
+        ((choice.action, named, choice.label, _cubes(choice) or choice.label)
+         for choice in choices),
+    )  # fmt: skip
+
+
+def _cubes(choice: Choice) -> SafeString:
+    if not choice.cubes:
+        return SafeString("")
+    drawings = ((drawn("pieces/_cube.html", ("kind", cube)),) for cube in choice.cubes)
+    shown = format_html_join("", "{}", drawings)
+    return format_html('<span class="of-cubes" aria-hidden="true">{}</span>', shown)

@@ -32,7 +32,7 @@ from rules.otys import actions as act
 from rules.otys.divers import sources
 from rules.otys.sponsors import Sponsored, sponsor_at
 from rules.otys.state import State, Turn
-from rules.otys.tables import EXPERTS
+from rules.otys.tables import EXPERTS, TOKEN_COLOURS
 
 A = TypeVar("A")
 MAIN = (act.Draw, act.Deal)
@@ -69,7 +69,8 @@ def _plain(action: act.AnyAction) -> Choice:
 def _piece(action: act.AnyAction) -> Choice:
     """With its cube drawn, if it is one."""
     name = getattr(action, "colour", "") or getattr(action, "piece", "")
-    return Choice(WORDS.label(action), write(action), cube=name if name in COLOURS else "")
+    cubes = (name,) if name in COLOURS else ()
+    return Choice(WORDS.label(action), write(action), cubes=cubes)
 
 
 def _tokens(title: str, legal: tuple[act.AnyAction, ...]) -> Group:
@@ -78,11 +79,15 @@ def _tokens(title: str, legal: tuple[act.AnyAction, ...]) -> Group:
     if not shown:
         return Group(title, tuple(map(_plain, legal)))
     rows = tuple(
-        Row(str(lasting), tuple(choice(WORDS, one, effect_name(one.token)) for one in shown
-                                if one.token.endswith(colour)))
+        Row(str(lasting), tuple(_token(one) for one in shown if one.token.endswith(colour)))
         for colour, lasting in PERMANENT.items()
-    )  # fmt: skip
+    )
     return Group(title, rows=rows)
+
+
+def _token(action: act.ShowToken) -> Choice:
+    cubes = TOKEN_COLOURS[action.token]
+    return Choice(effect_name(action.token), write(action), cubes=cubes)
 
 
 def _kind(legal: Iterable[object], kind: type[A]) -> tuple[A, ...]:
