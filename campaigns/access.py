@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 
-from campaigns import devices, newer, selectors
+from campaigns import bots, devices, newer, selectors
 from campaigns.models import Campaign, Entry, Member
 from rules.core import Seat
 
@@ -51,21 +51,31 @@ class Visitor:
         """A locked table is the host's alone; the others look."""
         return self.campaign.locked and not self.host
 
+    @property
+    def plays(self) -> bool:
+        """Not a watcher: its page lets the app's seats move."""
+        return (self.host or self.seat is not None) and not self.locked_out
+
     @cached_property
     def acts_for(self) -> tuple[Seat, ...]:
-        """The own seat; for the scribe also every seat that no other device holds."""
+        """The own seat; for the scribe also every seat that neither another device holds nor the
+        app plays. What the app cannot know, a host says for it."""
         if self.locked_out:
             return ()
         own = (self.seat,) if self.seat else ()
         seats = selectors.seats_of(self.campaign)
-        if not self.host or self.campaign.everyone or own == seats:
+        if not self.host or own == seats:
             return own
+        asked = bots.questions_for_people(self.campaign)
+        if self.campaign.everyone:
+            return (*own, *asked)
         held = set(
             Member.objects.filter(campaign=self.campaign, seat__isnull=False)
             .exclude(pk=self.member.pk)
             .values_list("seat__key", flat=True)
         )
-        return tuple(key for key in seats if key not in held)
+        held.update(selectors.bot_seats(self.campaign))
+        return tuple(key for key in seats if key not in held or key in asked)
 
 
 def visitor(request: HttpRequest, code: str) -> Visitor:
@@ -93,10 +103,14 @@ def host(request: HttpRequest, code: str) -> Visitor:
     return found
 
 
-def may_undo(visitor: Visitor, last: Entry) -> bool:
-    """The host may undo everything; a seat what it has done itself, as long as it is the newest."""
-    own = visitor.seat is not None and last.actor == visitor.seat
-    return visitor.host or (own and not visitor.locked_out)
+def may_undo(visitor: Visitor, newest: Entry) -> bool:
+    """The host may undo everything; a seat what it has done itself, as long as no other person has
+    done anything since."""
+    if visitor.host:
+        return True
+    if visitor.seat is None or visitor.locked_out:
+        return False
+    return selectors.last_of_people(visitor.campaign, newest).actor == visitor.seat
 
 
 def former_host(request: HttpRequest, code: str) -> Member:

@@ -45,7 +45,7 @@ class Rows(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 class SeatRows(Rows):
     model = Seat
-    fields = ("key", "name")
+    fields = ("key", "name", "bot")
 
 
 class VoyageRows(Rows):

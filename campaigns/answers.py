@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from campaigns import access, selectors, story
+from campaigns import access, bots, selectors, story
 from campaigns.access import Visitor
 from campaigns.choices import WhyNot, explain
 from campaigns.commands import Conflict, Taken
@@ -92,6 +92,8 @@ def table_page(
         "can_redo": selectors.redoable(rows[0][0]) and access.may_undo(visitor, rows[0][0]),
         "request_id": secrets.token_urlsafe(12),
         "notice": notice,
+        "app_plays": _app_plays(visitor, state),
+        "tapped": _tapped(request),
     }
     if page == "seat":
         context["turn"] = whose_turn(visitor, state)
@@ -99,6 +101,29 @@ def table_page(
         return render(request, f"{PAGES[page]}#table", context, status=status)
     context |= crew_context(visitor)
     return render(request, PAGES[page], context, status=status)
+
+
+def _app_plays(visitor: Visitor, state: Any) -> str:
+    """Who the app plays for right now, on a page that can let it."""
+    due = bots.due(visitor.campaign, state) if visitor.plays else ()
+    if not due:
+        return ""
+    names = visitor.campaign.seats.filter(key__in=due).values_list("name", flat=True)
+    return ", ".join(names)
+
+
+def _tapped(request: HttpRequest) -> bool:
+    """A person has tapped, so the focus goes to what is due; the app's moves leave it alone."""
+    found = request.resolver_match
+    by_itself = found is not None and found.url_name == "bot"
+    return bool(request.htmx) and request.method == "POST" and not by_itself  # type: ignore[attr-defined]
+
+
+def look_again(request: HttpRequest, visitor: Visitor) -> HttpResponse:
+    """The page as the table is now."""
+    if request.htmx:  # type: ignore[attr-defined]
+        return table_page(request, visitor.refreshed())
+    return redirect(came_from(request, visitor), code=visitor.campaign.code)
 
 
 def done(request: HttpRequest, visitor: Visitor, taken: Taken) -> HttpResponse:

@@ -15,6 +15,7 @@ class Choice:
     label: str
     action: str
     main: bool = False  # the likely answer, as the big button
+    cubes: tuple[str, ...] = ()  # drawn before the label; in a row of short ones instead of it
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from campaigns.logbook import (
     RedoAction,
     Span,
     UndoAction,
+    by_app,
     redo_stack,
     seal,
     starts_block,
@@ -74,11 +75,13 @@ def new_code() -> str:
 
 
 def create_campaign(
-    *, game: str, name: str, names: Sequence[str], options: Value, language: str = ""
-) -> Campaign:
+    *, game: str, name: str, names: Sequence[str], options: Value, language: str = "",
+    bots: Sequence[str] = (),
+) -> Campaign:  # fmt: skip
     engine = GAMES[game]
     events = engine.set_up(options)
     state = engine.fold(events)
+    refuse_bots(engine, engine.seated(state), bots)
     moment = engine.moment(state)
     now = timezone.now()
     with transaction.atomic():
@@ -88,7 +91,7 @@ def create_campaign(
             version=engine.version, state=write(state), round=moment.round, language=language,
         )  # fmt: skip
         Seat.objects.bulk_create(
-            Seat(campaign=campaign, key=key, name=seat_name, position=position)
+            Seat(campaign=campaign, key=key, name=seat_name, position=position, bot=key in bots)
             for position, (key, seat_name) in enumerate(
                 zip(engine.seated(state), names, strict=True)
             )
@@ -102,6 +105,16 @@ def create_campaign(
     return campaign
 
 
+def refuse_bots(engine: Engine[Any, Any, Any], seats: Sequence[str], bots: Sequence[str]) -> None:
+    """The app plays seats of this table, of games it can play, and never all of them."""
+    if not bots:
+        return
+    if engine.bot is None or not set(bots) <= set(seats):
+        raise Refused(Refusal("not_for_the_app"))
+    if set(seats) <= set(bots):
+        raise Refused(Refusal("nobody_left"))
+
+
 def take_action(
     *, code: str, asked: Asked, action: str, dice: random.Random | None = None
 ) -> Taken:
@@ -110,6 +123,7 @@ def take_action(
     def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
         wanted = engine.read_action(action)
         _refuse_stranger_to_seat(engine, asked, wanted)
+        _refuse_former_bot(campaign, asked)
         missed = _missed_events(campaign, engine, asked.seq)
         if missed and engine.stale(wanted, missed):
             raise Conflict(selectors.rows_since(campaign, asked.seq))
@@ -146,10 +160,10 @@ def _undo_target(campaign: Campaign, span: Span) -> tuple[int, list[Entry]]:
     """Where it leads, and the rows it undoes."""
     passed: list[Entry] = []
 
-    def rows() -> Iterator[tuple[int, int, int]]:
+    def rows() -> Iterator[tuple[int, int, int, bool]]:
         for row in selectors.standing_rows(campaign, campaign.head):
             passed.append(row)
-            yield row.seq, row.round, row.turn
+            yield row.seq, row.round, row.turn, by_app(row)
 
     target = undo_target(rows(), span)
     if target is None:
@@ -270,9 +284,16 @@ def _refuse_stranger_to_seat(engine: Engine[Any, Any, Any], asked: Asked, action
         raise Refused(Refusal("not_your_seat"))
 
 
+def _refuse_former_bot(campaign: Campaign, asked: Asked) -> None:
+    """While the app was thinking, a person may have sat down there."""
+    if by_app(asked) and asked.actor not in selectors.bot_seats(campaign):
+        raise Conflict([])
+
+
 def _refuse_undo_of_others(asked: Asked, undone: Sequence[Entry]) -> None:
-    """A seat takes back what it has done itself; everything else is the host's."""
-    if not asked.host and any(row.actor != asked.actor for row in undone):
+    """A seat takes back what it has done itself, and what the app has played since; everything
+    else is the host's."""
+    if not asked.host and any(row.actor != asked.actor and not by_app(row) for row in undone):
         raise Refused(Refusal("host_only"))
 
 

@@ -25,6 +25,7 @@ def crew_context(visitor: Visitor) -> dict[str, object]:
             "name": seat.name,
             "current": seat.key in current,
             "taken": seat.pk in holders,
+            "bot": seat.bot,
             "here": seat.pk in holders and holders[seat.pk].pk in here,
         }
         for seat in campaign.seats.all()
@@ -34,6 +35,7 @@ def crew_context(visitor: Visitor) -> dict[str, object]:
         "campaign": campaign,
         "visitor": visitor,
         "crew": seats,
+        "bots": [seat["name"] for seat in seats if seat["bot"]],
         "watchers": watchers,
         "asking": [member for member in members if member.asks_for] if visitor.host else [],
         "backed_up_at": backups.newest_at(),

@@ -32,9 +32,10 @@ class ExportedRow(Value, frozen=True):
     hash: str
 
 
-class ExportedSeat(Value, frozen=True):
+class ExportedSeat(Value, frozen=True, omit_defaults=True):
     key: str
     name: str
+    bot: bool = False
 
 
 class Export(Value, frozen=True):

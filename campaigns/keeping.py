@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from campaigns import access, answers, crew, joining, seating, transfer
+from campaigns import access, answers, crew, joining, seating, selectors, transfer
 from campaigns.access import Visitor
 from campaigns.export import Damaged
 from campaigns.models import Campaign
@@ -87,6 +87,8 @@ def _settings_page(
         "visitor": visitor,
         "form": form,
         "seats": campaign.seats.select_related("member"),
+        "has_bot": selectors.engine_of(campaign).bot is not None,
+        "people": campaign.seats.filter(bot=False).count(),
         "devices": crew.devices_at(visitor),
         "refusal": refusal,
         "invitation": invitation,
@@ -101,6 +103,25 @@ def free_seat(request: HttpRequest, code: str) -> HttpResponse:
     seating.free_seat(campaign=visitor.campaign, key=request.POST.get("seat", ""))
     seating.announce(visitor.campaign)
     return redirect("table_settings", code=code)
+
+
+@require_POST
+def app_seat(request: HttpRequest, code: str) -> HttpResponse:
+    """Give an empty seat to the app, or take it back."""
+    visitor = access.host(request, code)
+    campaign, key = visitor.campaign, request.POST.get("seat", "")
+    verb = seating.take_from_app if request.POST.get("app") == "no" else seating.give_to_app
+    try:
+        verb(campaign=campaign, key=key)
+    except Refused as refused:
+        return _refused(request, visitor, refused)
+    seating.announce(campaign)
+    return redirect("table_settings", code=code)
+
+
+def _refused(request: HttpRequest, visitor: Visitor, refused: Refused) -> HttpResponse:
+    sentence, form = answers.sentence(visitor.campaign, refused), _settings_form(visitor.campaign)
+    return _settings_page(request, visitor, form, status=422, refusal=sentence)
 
 
 @require_POST
@@ -120,9 +141,7 @@ def change_hosts(request: HttpRequest, code: str) -> HttpResponse:
             case _:
                 seating.hand_over(giver=visitor.member, member_id=member_id)
     except Refused as refused:
-        sentence = answers.sentence(campaign, refused)
-        settings_form = _settings_form(campaign)
-        return _settings_page(request, visitor, settings_form, status=422, refusal=sentence)
+        return _refused(request, visitor, refused)
     seating.announce(campaign)
     visitor.member.refresh_from_db(fields=["host"])
     return redirect("table_settings" if visitor.host else "table", code=code)

@@ -22,6 +22,9 @@ Span = Literal["step", "turn", "round"]
 
 # A position is stored with the first row of every block, so that any is found within one block.
 BLOCK = 32
+# The name of a row that the app has played for a seat: one for each row it has seen, so that
+# however many devices ask for it, there is one. No device may give its requests such a name.
+APP = "bot-"
 
 
 class Sealed(Protocol):
@@ -38,6 +41,11 @@ class Sealed(Protocol):
     version: int
     revealed: bool
     before: str
+
+
+class Named(Protocol):
+    @property
+    def request(self) -> str: ...
 
 
 class UndoAction(Value, frozen=True, tag_field="type", tag="undo"):
@@ -91,20 +99,27 @@ def undone_span(row: Sealed) -> Span:
     return msgspec.json.decode(row.action, type=UndoAction).span
 
 
-def undo_target(rows: Iterable[tuple[int, int, int]], span: Span) -> int | None:
-    """Where an undo leads, given (seq, round, turn) of the standing rows, newest first.
+def by_app(row: Named) -> bool:
+    """Whether the app has played this for a seat, or is about to."""
+    return row.request.startswith(APP)
 
-    A turn or round is undone to its beginning; row 0, the set-up, always stands.
+
+def undo_target(rows: Iterable[tuple[int, int, int, bool]], span: Span) -> int | None:
+    """Where an undo leads, given (seq, round, turn, by the app) of the standing rows, newest first.
+
+    A turn or round is undone to its beginning; row 0, the set-up, always stands. What the app has
+    played for a seat it would at once play again: an undo goes back to something of a person's.
     """
-    target = None
-    first: tuple[int, int] | None = None
-    for seq, round_, turn in rows:
-        if first is None:
-            first = (round_, turn)
-        elif span == "step" or (round_, turn if span == "turn" else first[1]) != first:
-            return seq
-        else:
-            target = seq
+    target, people = None, False
+    last: tuple[int, int, bool] | None = None
+    for seq, round_, turn, app in rows:
+        if last is not None:
+            people = people or not last[2]
+            begins = span == "step" or (round_, turn if span == "turn" else last[1]) != last[:2]
+            if people and begins:
+                return seq
+            target = seq if people else None
+        last = (round_, turn, app)
     return target
 
 

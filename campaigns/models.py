@@ -51,6 +51,7 @@ class Seat(models.Model):
     key = models.CharField(_("seat"), max_length=16)  # the engine's name for it
     name = models.CharField(_("name"), max_length=40)  # the player's
     position = models.PositiveSmallIntegerField()
+    bot = models.BooleanField(_("played by the app"), default=False)  # and held by no device
 
     class Meta:
         verbose_name = _("seat")

@@ -38,6 +38,12 @@ CONTEXT: dict[str, Any] = {
     "dice": DICE,
     "spots": SPOTS,
     "cubes": ("data", "parts", "drugs", "metal", "plant", "fuel", "tech"),
+    "divers": (
+        "metal_expert", "plant_expert", "fuel_expert", "tech_expert",
+        "trader", "spy", "engineer", "explorer",
+    ),  # fmt: skip
+    "signs": ("credits", "batteries", "contracts", "prestige", "upgrade", "mechanic", "hacker"),
+    "tokens": ("metal_plant.orange", "battery.green", "upgrade.orange"),
     "cards": (
         {"key": "water", "title": "Water", "value": 6, "name": "Water 6"},
         {"key": "laboratory", "title": "Laboratory", "value": None, "name": "a Laboratory card"},

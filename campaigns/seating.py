@@ -7,8 +7,8 @@ import secrets
 from django.db import transaction
 from django.utils import timezone
 
-from campaigns import live
-from campaigns.commands import open_table
+from campaigns import live, selectors
+from campaigns.commands import open_table, refuse_bots
 from campaigns.devices import hashed
 from campaigns.models import Campaign, Member, Seat
 from rules.core import Refusal, Refused
@@ -31,11 +31,13 @@ def join(*, campaign: Campaign, device: str, host: bool = False) -> Member:
 
 
 def take_seat(*, member: Member, key: str) -> bool:
-    """Sit down. A seat that another device holds is only asked for, unless a host asks."""
+    """Sit down. A seat that another device holds, or the app plays, is only asked for, unless a
+    host asks."""
     with transaction.atomic():
         seat = Seat.objects.select_for_update().get(campaign=member.campaign_id, key=key)
         holder = Member.objects.filter(seat=seat).first()
-        if holder is not None and holder.pk != member.pk and not member.host:
+        taken = seat.bot or (holder is not None and holder.pk != member.pk)
+        if taken and not member.host:
             member.asks_for = seat
             member.save(update_fields=["asks_for"])
             return False
@@ -64,6 +66,22 @@ def leave_seat(*, member: Member) -> None:
 
 def free_seat(*, campaign: Campaign, key: str) -> None:
     Member.objects.filter(campaign=campaign, seat__key=key).update(seat=None)
+
+
+def give_to_app(*, campaign: Campaign, key: str) -> None:
+    """The app plays an empty seat from now on; refused for the last one that people have."""
+    # Held: or two taps in the same moment could give away the last two.
+    with open_table(campaign.code):
+        bots = (*selectors.bot_seats(campaign), key)
+        refuse_bots(selectors.engine_of(campaign), selectors.seats_of(campaign), bots)
+        if Member.objects.filter(campaign=campaign, seat__key=key).exists():
+            raise Refused(Refusal("seat_held"))
+        campaign.seats.filter(key=key).update(bot=True)
+
+
+def take_from_app(*, campaign: Campaign, key: str) -> None:
+    """What it is thinking about just now is not written any more."""
+    campaign.seats.filter(key=key).update(bot=False)
 
 
 def new_host_link(*, campaign: Campaign) -> str:
@@ -103,5 +121,6 @@ def hand_over(*, giver: Member, member_id: int) -> None:
 def _sit(member: Member, seat: Seat) -> None:
     Member.objects.filter(seat=seat).exclude(pk=member.pk).update(seat=None)
     Member.objects.filter(asks_for=seat).update(asks_for=None)
+    take_from_app(campaign=member.campaign, key=seat.key)
     member.seat, member.asks_for = seat, None
     member.save(update_fields=["seat", "asks_for"])

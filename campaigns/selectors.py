@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Q
 from django.utils import timezone
 
-from campaigns.logbook import BLOCK, fold_rows, redo_stack, standing
+from campaigns.logbook import BLOCK, by_app, fold_rows, redo_stack, standing
 from campaigns.models import Campaign, Entry
 from rules.core import Engine, Seat
 from rules.registry import GAMES
@@ -43,6 +43,13 @@ def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
     if len(seats) == 1:
         return seats
     return tuple(campaign.seats.values_list("key", flat=True))
+
+
+def bot_seats(campaign: Campaign) -> tuple[Seat, ...]:
+    """The seats that the app plays."""
+    if engine_of(campaign).bot is None:
+        return ()
+    return tuple(campaign.seats.filter(bot=True).values_list("key", flat=True))
 
 
 def current_state(campaign: Campaign) -> Any:
@@ -84,6 +91,14 @@ def standing_rows(campaign: Campaign, head: int) -> Iterator[Entry]:
 
 def last_row(campaign: Campaign) -> Entry:
     return campaign.entries.get(seq=campaign.seq)
+
+
+def last_of_people(campaign: Campaign, newest: Entry) -> Entry:
+    """The row that decides who may undo: what the app has played since goes with it."""
+    if not by_app(newest):
+        return newest
+    rows = standing_rows(campaign, campaign.head)
+    return next((row for row in rows if not by_app(row)), newest)
 
 
 def can_undo(campaign: Campaign) -> bool:

@@ -50,7 +50,7 @@ class Preview:
 
 
 def export(campaign: Campaign) -> bytes:
-    seats = tuple(ExportedSeat(seat.key, seat.name) for seat in campaign.seats.all())
+    seats = tuple(ExportedSeat(seat.key, seat.name, seat.bot) for seat in campaign.seats.all())
     rows = tuple(exported(row, row.hash) for row in campaign.entries.all())
     document = Export(
         FORMAT, campaign.game, campaign.name, seats, rows,
@@ -160,7 +160,7 @@ def _insert(export: Export, rows: list[PlainRow]) -> Campaign:
     campaign.over = engine.outcome(state) is not None
     campaign.save(force_insert=True)
     Seat.objects.bulk_create(
-        Seat(campaign=campaign, key=seat.key, name=seat.name, position=position)
+        Seat(campaign=campaign, key=seat.key, name=seat.name, position=position, bot=seat.bot)
         for position, seat in enumerate(export.seats)
     )
     Entry.objects.bulk_create(entries, batch_size=200)

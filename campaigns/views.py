@@ -20,6 +20,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from campaigns import (
     access,
     answers,
+    bots,
     commands,
     devices,
     keeping,
@@ -32,8 +33,10 @@ from campaigns.access import Visitor
 from campaigns.commands import Asked, Conflict, Taken
 from campaigns.games import FACES
 from campaigns.joining import CodeForm, welcome
+from campaigns.logbook import APP
 from campaigns.models import Campaign
-from rules.core import Refused, write
+from campaigns.telling import tell_refusal
+from rules.core import Refusal, Refused, write
 from rules.registry import GAMES
 
 ROWS_PER_PAGE = 200
@@ -50,12 +53,30 @@ class AskForm(forms.Form):
     span = forms.ChoiceField(choices=SPANS, required=False)
     consent = forms.ChoiceField(choices=SPANS, required=False)  # the span undone all the same
 
+    def clean_request_id(self) -> str:
+        name: str = self.cleaned_data["request_id"]
+        if name.startswith(APP):
+            raise forms.ValidationError("such names are the app's")
+        return name
+
 
 class TableForm(forms.Form):
     name = forms.CharField(label=_("Name of the table"), max_length=80, required=False)
     language = forms.ChoiceField(
         label=_("Language of printed sheets"), choices=keeping.SHEET_LANGUAGES, required=False
     )
+    bots = forms.MultipleChoiceField(
+        label=_("Played by the app"), widget=forms.CheckboxSelectMultiple, required=False
+    )
+
+    def __init__(self, game: str, data: Any = None) -> None:
+        super().__init__(data)
+        engine, terms = GAMES[game], FACES[game].words.terms
+        if engine.bot is None:
+            del self.fields["bots"]
+        else:
+            seats = [(seat, terms.get(seat, seat)) for seat in engine.seats]
+            self.fields["bots"].choices = seats  # type: ignore[attr-defined]
 
 
 @require_GET
@@ -86,14 +107,19 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     face = FACES[game]
     data = request.POST if request.method == "POST" else None
-    table_form, settings_form = TableForm(data), face.settings(data)
+    table_form, settings_form = TableForm(game, data), face.settings(data)
     if data is not None and table_form.is_valid() and settings_form.is_valid():
-        name = table_form.cleaned_data["name"] or str(face.words.game)
-        campaign = commands.create_campaign(
-            game=game, name=name, names=settings_form.names(), options=settings_form.options(),
-            language=table_form.cleaned_data["language"],
-        )  # fmt: skip
-        return _opened(request, campaign)
+        table = table_form.cleaned_data
+        try:
+            campaign = commands.create_campaign(
+                game=game, name=table["name"] or str(face.words.game),
+                names=settings_form.names(), options=settings_form.options(),
+                language=table["language"], bots=table.get("bots", ()),
+            )  # fmt: skip
+        except Refused as refused:
+            table_form.add_error("bots", tell_refusal(face.words, refused.refusal))
+        else:
+            return _opened(request, campaign)
     context = {
         "game": game, "words": face.words, "table_form": table_form,
         "settings_form": settings_form,
@@ -112,9 +138,10 @@ def demo(request: HttpRequest) -> HttpResponse:
 
 
 def _opened(request: HttpRequest, campaign: Campaign) -> HttpResponse:
-    """The browser that opened a table is its host; alone, it sits down as well."""
-    seats = selectors.seats_of(campaign)
-    return welcome(request, campaign, seat=seats[0] if len(seats) == 1 else "", host=True)
+    """The browser that opened a table is its host; alone, or with the app, it sits down as well."""
+    bot_seats = selectors.bot_seats(campaign)
+    free = [seat for seat in selectors.seats_of(campaign) if seat not in bot_seats]
+    return welcome(request, campaign, seat=free[0] if len(free) == 1 else "", host=True)
 
 
 @never_cache
@@ -151,6 +178,27 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def redo(request: HttpRequest, code: str) -> HttpResponse:
     return _append(request, code, lambda asked, data: commands.redo(code=code, asked=asked))
+
+
+@require_POST
+def bot(request: HttpRequest, code: str) -> HttpResponse:
+    """Let the app make its next move. A page that shows it is due asks for it by itself."""
+    visitor = access.visitor(request, code)
+    form = AskForm(request.POST)
+    if not form.is_valid():
+        return answers.garbled(request, visitor)
+    if not visitor.plays:
+        reason = "table_locked" if visitor.locked_out else "not_your_seat"
+        return answers.refused(request, visitor, Refused(Refusal(reason)))
+    try:
+        taken = bots.play(code=code, seq=form.cleaned_data["seq"], host=visitor.host)
+    except (Conflict, Refused):
+        return answers.look_again(request, visitor)
+    except OperationalError as error:
+        return answers.not_written(request, visitor, error)
+    if taken is None:  # it waits for people: no new page, which would ask at once again
+        return HttpResponse(status=204)
+    return answers.done(request, visitor, taken)
 
 
 def _append(

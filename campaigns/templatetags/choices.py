@@ -9,6 +9,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from campaigns.choices import Choice
+from campaigns.drawing import drawn
 
 register = template.Library()
 MAIN = SafeString(' class="main"')
@@ -19,9 +20,10 @@ def choice_buttons(choices: Iterable[Choice]) -> SafeString:
     """Each button is a whole action: its value is the action's JSON."""
     return format_html_join(
         "",
-        '<button name="action" value="{}"{}>{}</button>',
-        ((choice.action, MAIN if choice.main else "", choice.label) for choice in choices),
-    )
+        '<button name="action" value="{}"{}>{}{}</button>',
+        ((choice.action, MAIN if choice.main else "", _cubes(choice), choice.label)
+         for choice in choices),
+    )  # fmt: skip
 
 
 @register.simple_tag
@@ -31,5 +33,14 @@ def row_buttons(title: str, choices: Iterable[Choice]) -> SafeString:
     return format_html_join(
         "",
         '<button name="action" value="{}" aria-label="{}{}">{}</button>',
-        ((choice.action, named, choice.label, choice.label) for choice in choices),
-    )
+        ((choice.action, named, choice.label, _cubes(choice) or choice.label)
+         for choice in choices),
+    )  # fmt: skip
+
+
+def _cubes(choice: Choice) -> SafeString:
+    if not choice.cubes:
+        return SafeString("")
+    drawings = ((drawn("pieces/_cube.html", ("kind", cube)),) for cube in choice.cubes)
+    shown = format_html_join("", "{}", drawings)
+    return format_html('<span class="of-cubes" aria-hidden="true">{}</span>', shown)

@@ -1,36 +1,28 @@
-"""Dice, cubes and spots of Seventh Generation. A full table has over a hundred of them: what looks
-the same is drawn once, and a spot is put together here, not node by node."""
+"""Dice, cubes and spots of Seventh Generation. A spot is put together here, not node by node."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from django import template
-from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from campaigns.drawing import drawn
+
 register = template.Library()
-DRAWN = 4000  # all dice with all faces and all kinds of slots, in all languages
 
 
 @register.simple_tag
 def die(one: dict[str, Any]) -> SafeString:
     facts = (("kind", one["kind"]), ("value", one["value"]), ("seat", one["seat"]))
-    return _drawn("pieces/_die.html", get_language(), facts)
+    return drawn("pieces/_die.html", *facts)
 
 
 @register.simple_tag
 def cube(kind: str) -> SafeString:
-    return _drawn("pieces/_cube.html", get_language(), (("kind", kind),))
-
-
-@lru_cache(maxsize=DRAWN)
-def _drawn(name: str, language: str | None, facts: tuple[tuple[str, Any], ...]) -> SafeString:
-    return render_to_string(name, dict(facts))
+    return drawn("pieces/_cube.html", ("kind", kind))
 
 
 @register.simple_tag
@@ -55,7 +47,7 @@ def _slot(one: dict[str, Any]) -> SafeString:
         ("name", str(one["name"])), ("state", one["state"]), ("sign", one.get("sign", "")),
         ("covered", one.get("covered", False)),
     )  # fmt: skip
-    return _drawn("campaigns/gen7/_slot.html", get_language(), facts)
+    return drawn("campaigns/gen7/_slot.html", *facts)
 
 
 def _button(one: dict[str, Any]) -> SafeString:

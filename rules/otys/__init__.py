@@ -2,7 +2,7 @@
 
 from rules.core import Engine
 from rules.otys.actions import AnyAction, Correct
-from rules.otys.bot import choose
+from rules.otys.bot import asks_people, choose
 from rules.otys.chance import bare, fill
 from rules.otys.events import AnyEvent
 from rules.otys.evolve import evolve
@@ -37,4 +37,5 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = Engine(
     corrections=(Correct,),
     players=lambda state: state.players,
     bot=choose,
+    asks_people=asks_people,
 )

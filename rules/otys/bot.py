@@ -10,7 +10,7 @@ from rules.otys.ahead import ahead, is_over
 from rules.otys.contract import Contract, lowest_level, missing
 from rules.otys.legality import legal_actions
 from rules.otys.state import Board, State
-from rules.otys.steps import Entering, Keeping, Turning
+from rules.otys.steps import Entering, Keeping, Laying, Naming, Refilling, Turning
 from rules.otys.tables import END, SeatName, slot_of
 
 WIDTH = 30  # how many ways through a turn are followed side by side
@@ -36,6 +36,19 @@ def choose(state: State, seat: SeatName) -> act.AnyAction:
             return min(legal, key=lambda one: not isinstance(one, likely))
         case _:
             return legal[0]
+
+
+def asks_people(state: State, seat: SeatName) -> bool:
+    """With the box on the table: what was laid out, drawn or revealed for everybody to see."""
+    if state.options.decks == "app" or not state.todo or state.todo[-1].seat != seat:
+        return False
+    match state.todo[-1]:
+        case Naming() | Laying() | Refilling():
+            return True
+        case Entering(place=place):
+            return place not in ("keep", "name")
+        case _:
+            return False
 
 
 def _best_way(state: State, seat: SeatName, legal: tuple[act.AnyAction, ...]) -> act.AnyAction:

@@ -82,13 +82,28 @@ def test_a_finished_game_can_be_taken_up_again(table):
 
 
 def test_where_an_undo_leads_is_read_off_rounds_and_turns():
-    newest_first = [(9, 2, 1), (8, 2, 1), (7, 1, 2), (4, 1, 2), (3, 1, 1), (0, 0, 1)]
+    moments = [(9, 2, 1), (8, 2, 1), (7, 1, 2), (4, 1, 2), (3, 1, 1), (0, 0, 1)]
+    newest_first = [(*moment, False) for moment in moments]
     assert undo_target(newest_first, "step") == 8
     assert undo_target(newest_first, "turn") == 7
     assert undo_target(newest_first, "round") == 7
     assert undo_target(newest_first[2:], "turn") == 3
     assert undo_target(newest_first[2:], "round") == 0
     assert undo_target(newest_first[5:], "round") is None
+
+
+def test_an_undo_passes_over_what_the_app_has_played():
+    rows = [(6, 2, 2), (5, 2, 2), (4, 2, 1), (3, 1, 2), (2, 1, 1), (1, 1, 1), (0, 0, 1)]
+    apps = {6, 5, 3}
+    newest_first = [(*row, row[0] in apps) for row in rows]
+    assert undo_target(newest_first, "step") == 3
+    assert undo_target(newest_first, "turn") == 3
+    assert undo_target(newest_first, "round") == 3
+    assert undo_target(newest_first[3:], "step") == 1
+    assert undo_target(newest_first[3:], "turn") == 0
+    only_apps = [(*row, row[0] > 0) for row in rows]
+    assert undo_target(only_apps, "step") is None
+    assert undo_target(only_apps, "round") is None
 
 
 # Redo

@@ -26,6 +26,9 @@ from tests.rules.well_typed import JSON, well_typed
 DATA = st.data()
 MANY = 150  # steps of a game that are enough to see something
 EVERY_GAME = pytest.mark.parametrize("engine", GAMES.values(), ids=GAMES.keys())
+WITH_BOT = pytest.mark.parametrize(
+    "engine", [pytest.param(one, id=key) for key, one in GAMES.items() if one.bot]
+)
 WHOLE_GAMES = [(engine, options) for engine in GAMES.values()
                for options in promises_of(engine.key).option_sets]  # fmt: skip
 EVERY_OPTION_SET = pytest.mark.parametrize(("engine", "options"), WHOLE_GAMES)
@@ -190,6 +193,22 @@ def test_neither_views_nor_events_tell_a_secret(engine: AnyEngine, data: st.Data
                 hidden, state = secrets(state, seat), engine.evolve(state, event)
                 heard = write(engine.redact(event, seat))
                 assert not [secret for secret in hidden & secrets(state, seat) if secret in heard]
+
+
+@WITH_BOT
+@given(DATA)
+def test_a_bot_does_what_is_legal_by_what_its_seat_may_know(engine: AnyEngine, data: st.DataObject):
+    state = data.draw(games(engine)).state
+    dice = random.Random(data.draw(st.integers(0, 99)))
+    seats = engine.moment(state).seats
+    chosen = {seat: engine.bot(state, seat) for seat in seats}
+    for seat, action in chosen.items():
+        assert action is None or action in engine.legal_actions(state, seat), engine.show(state)
+        other = promises_of(engine.key).disguise(state, seat, dice)
+        assert engine.bot(other, seat) == action
+        assert engine.asks_people(other, seat) == engine.asks_people(state, seat)
+    # Where the app has every seat that may act, one of them does.
+    assert not seats or any(action is not None for action in chosen.values())
 
 
 @EVERY_GAME

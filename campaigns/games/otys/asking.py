@@ -9,18 +9,34 @@ from django.utils.translation import gettext as _
 
 from campaigns.choices import Choice, Group, Row, choice, choices, explain
 from campaigns.games.otys.labels import effect
-from campaigns.games.otys.names import copied_name, key_name, slot_name
-from campaigns.games.otys.terms import COLOURS, DIVER_EFFECTS, DIVERS, LAID, SEATS, SPONSORS
+from campaigns.games.otys.names import (
+    copied_name,
+    effect_name,
+    key_name,
+    slot_name,
+    token_name,
+)
+from campaigns.games.otys.terms import (
+    COLOURS,
+    DIVER_EFFECTS,
+    DIVERS,
+    LAID,
+    PERMANENT,
+    SEATS,
+    SPONSORS,
+)
 from campaigns.games.otys.words import WORDS
+from rules.core import write
 from rules.otys import ENGINE, steps
 from rules.otys import actions as act
 from rules.otys.divers import sources
 from rules.otys.sponsors import Sponsored, sponsor_at
 from rules.otys.state import State, Turn
-from rules.otys.tables import EXPERTS
+from rules.otys.tables import EXPERTS, TOKEN_COLOURS
 
 A = TypeVar("A")
 MAIN = (act.Draw, act.Deal)
+FEW = 2  # more buttons than that are folded away under their title
 
 
 def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
@@ -34,13 +50,13 @@ def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
         case steps.Laying():
             done = ", ".join(str(WORDS.label(act.Lay(step.seat, one))) for one in step.laid)  # type: ignore[arg-type]
             title = f"{SEATS[step.seat]}: {LAID[step.what]}"
-            found = (Group(title, choices(WORDS, legal), note=done, tight=True),)
+            found = (Group(title, tuple(map(_piece, legal)), note=done, tight=True),)
         case steps.Entering():
             found = _entering(step, legal)
         case steps.Refilling():
             facts = {"level": step.level}
             title = _("Reward token for level %(level)s") % facts
-            found = (Group(title, tuple(map(_plain, legal))),)
+            found = (_tokens(title, legal),)
         case _:
             found = (Group("", tuple(map(_plain, legal))),)
     return tuple(group for group in found if group.choices or group.rows or group.why_not)
@@ -50,6 +66,30 @@ def _plain(action: act.AnyAction) -> Choice:
     return choice(WORDS, action, main=isinstance(action, MAIN))
 
 
+def _piece(action: act.AnyAction) -> Choice:
+    """With its cube drawn, if it is one."""
+    name = getattr(action, "colour", "") or getattr(action, "piece", "")
+    cubes = (name,) if name in COLOURS else ()
+    return Choice(WORDS.label(action), write(action), cubes=cubes)
+
+
+def _tokens(title: str, legal: tuple[act.AnyAction, ...]) -> Group:
+    """OTY-6.2: by the colour of the front, which is what it gives for ever."""
+    shown = _kind(legal, act.ShowToken)
+    if not shown:
+        return Group(title, tuple(map(_plain, legal)))
+    rows = tuple(
+        Row(str(lasting), tuple(_token(one) for one in shown if one.token.endswith(colour)))
+        for colour, lasting in PERMANENT.items()
+    )
+    return Group(title, rows=rows)
+
+
+def _token(action: act.ShowToken) -> Choice:
+    cubes = TOKEN_COLOURS[action.token]
+    return Choice(effect_name(action.token), write(action), cubes=cubes)
+
+
 def _kind(legal: Iterable[object], kind: type[A]) -> tuple[A, ...]:
     return tuple(action for action in legal if isinstance(action, kind))
 
@@ -57,14 +97,13 @@ def _kind(legal: Iterable[object], kind: type[A]) -> tuple[A, ...]:
 def _turn(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
     turn = state.turn
     assert turn is not None
-    contracts = Group(
-        _("Complete a contract"),
-        choices(WORDS, (*_kind(legal, act.Complete), *_kind(legal, act.NameHidden))),
-    )
+    completing = choices(WORDS, (*_kind(legal, act.Complete), *_kind(legal, act.NameHidden)))
+    contracts = Group(_("Complete a contract"), completing, folded=len(completing) > FEW)
     if turn.key is None:
         return contracts, *_keys(state, turn, _kind(legal, act.ChooseKey))
     ends = Group(
-        _("Step 3"), tuple(choice(WORDS, one, main=True) for one in _kind(legal, act.Surface))
+        _("Step 3"),
+        tuple(choice(WORDS, one, main=not one.oxygen) for one in _kind(legal, act.Surface)),
     )
     return (
         contracts,
@@ -103,7 +142,20 @@ def _sponsor(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> Grou
     }
     wanted = example.get(side, act.UseSponsor(turn.seat))
     why_not = None if found else explain(WORDS, ENGINE.why_not(state, wanted))
-    return Group(title, choices(WORDS, found), why_not=why_not, folded=len(found) > 6)
+    buttons = tuple(choice(WORDS, one, _of_token(state, turn, one)) for one in found)
+    return Group(title, buttons, why_not=why_not, folded=len(buttons) > FEW)
+
+
+def _of_token(state: State, turn: Turn, action: act.AnyAction) -> str:
+    """What the token lying there does, rather than its number; of other actions nothing."""
+    if not isinstance(action, act.UseToken | act.Explore):
+        return ""
+    token = state.colony[turn.level - 1][action.index]
+    if token is None:
+        return ""
+    told = token_name(token) if isinstance(action, act.Explore) else effect_name(token)
+    chosen = COLOURS.get(action.colour or "") or DIVERS.get(action.diver or "")
+    return f"{told}: {chosen}" if chosen else told
 
 
 def _effects(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
@@ -124,8 +176,11 @@ def _effects(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> tupl
         if not effects:
             wanted = EXAMPLES[source.diver](turn.seat, source.via)
             why_not = explain(WORDS, ENGINE.why_not(state, wanted))
-        buttons = tuple(choice(WORDS, action, effect(action)) for action in effects)
-        found.append(Group(title, buttons, why_not=why_not, folded=len(buttons) > 8))
+        buttons = tuple(
+            choice(WORDS, action, _of_token(state, turn, action) or effect(action))
+            for action in effects
+        )
+        found.append(Group(title, buttons, why_not=why_not, folded=len(buttons) > FEW))
     return tuple(found)
 
 
@@ -163,7 +218,18 @@ def _entering(step: steps.Entering, legal: tuple[act.AnyAction, ...]) -> tuple[G
     return (
         Group(place, choices(WORDS, others), note=so_far),
         Group(_("Seen before"), choices(WORDS, _kind(legal, act.NameContract)), folded=True),
-        Group(_("Its colours"), choices(WORDS, _kind(legal, act.AddCube)), tight=True),
+        Group(_("Its colours"), tuple(map(_piece, _kind(legal, act.AddCube))), tight=True),
         Group(_("Or its numbers"), choices(WORDS, _kind(legal, act.AddNumber)), tight=True),
-        Group(_("What it gives"), choices(WORDS, _kind(legal, act.AddReward)), tight=True),
+        Group(_("What it gives"), rows=_rewards(_kind(legal, act.AddReward))),
     )
+
+
+def _rewards(found: tuple[act.AddReward, ...]) -> tuple[Row, ...]:
+    """Prestige as a row of numbers, one for each of the extras."""
+    rows: dict[str, list[Choice]] = {}
+    for one in found:
+        extras = [_("1 credit")] * one.credit + [_("1 battery")] * one.battery
+        rows.setdefault(" + ".join(["★", *extras]), []).append(
+            choice(WORDS, one, str(one.prestige))
+        )
+    return tuple(Row(title, tuple(row)) for title, row in rows.items())

@@ -1,0 +1,186 @@
+"""Otys: two phones and a tablet play a whole game; the app plays a seat; everything fits."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rules.otys import steps
+from tests.browser.conftest import PHONE, TABLET, OpenPage
+from tests.browser.dive import RICH, Dive, has_seen, in_phase, tap
+from tests.browser.sights import button, may_do
+from tests.browser.table import Host
+from tests.browser.test_axe import assert_accessible
+from tests.browser.test_layout import LANGUAGES, assert_can_be_tapped, assert_fits
+
+LONGEST = 200  # taps
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def sits_down(open_page: OpenPage, dive: Dive, who: str) -> Page:
+    code = dive.path.strip("/").split("/")[-1]
+    phone = open_page(path=f"/join/{code}/", at=dive.host.server)
+    button(phone, who).click()
+    expect(phone.get_by_role("region", name="Only you see this")).to_be_visible()
+    return phone
+
+
+def assert_nothing_scrolls(page: Page) -> None:
+    height = page.evaluate("document.scrollingElement.scrollHeight")
+    assert height <= TABLET["height"], (height, page.locator("h1").inner_text())
+
+
+def test_two_phones_and_a_tablet_play_a_whole_game(open_page: OpenPage, host: Host):
+    dive = Dive(host, contracts=RICH, hints="on")
+    tablet = open_page(dive, viewport=TABLET)
+    tap(tablet, dive.wish()[1])  # the tablet deals, before anybody has sat down
+    phones = {"blue": sits_down(open_page, dive, "● Blue"),
+              "yellow": sits_down(open_page, dive, "■ Yellow")}  # fmt: skip
+    taps = 0
+    while dive.look().result is None:
+        taps += 1
+        assert taps < LONGEST
+        seat, action = dive.wish()
+        phone = phones[seat]
+        has_seen(phone, dive)
+        tap(phone, action)
+        if taps == 3:  # the host takes it back, and everybody sees it
+            dive.look()
+            has_seen(tablet, dive)
+            button(tablet, "Undo").click()
+            seq = dive.seq
+            expect(tablet.locator("#table input[name=seq]")).not_to_have_value(str(seq))
+        assert_nothing_scrolls(tablet)
+    for page in (tablet, *phones.values()):
+        has_seen(page, dive)
+        expect(page.get_by_role("region", name="The end")).to_contain_text("Winner")
+    most = max(board.prestige for board in dive.state.boards.values())
+    assert most >= 18
+    expect(tablet.get_by_role("img", name=re.compile("^Prestige: "))).to_be_visible()
+
+
+def test_the_app_plays_its_seat_by_itself(open_page: OpenPage, host: Host):
+    dive = Dive(host, bots="yellow").until(in_phase("key"))
+    tablet = open_page(dive, viewport=TABLET)
+    while dive.look().todo[-1].seat == "blue":
+        tap(tablet, dive.wish()[1])
+    expect(tablet.locator(".due")).to_contain_text("Blue", timeout=30_000)
+    assert dive.look().todo[-1].seat == "blue"
+    expect(button(tablet, "Let the app play")).to_have_count(0)
+
+
+def test_a_turn_against_the_app_without_javascript(open_page: OpenPage, host: Host):
+    dive = Dive(host, bots="yellow").until(in_phase("key"))
+    page = open_page(dive, java_script_enabled=False)
+    while dive.look().todo[-1].seat == "blue":
+        tap(page, dive.wish()[1])
+    let_it_play = button(page, "Let the app play")
+    pressed = 0
+    while dive.look().todo[-1].seat == "yellow":
+        let_it_play.click()
+        pressed += 1
+    assert pressed > 1
+    expect(let_it_play).to_have_count(0)
+    expect(page.locator(".due")).to_contain_text("Blue")
+
+
+@in_every_language
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_tablet_shows_everything_without_scrolling(
+    open_page: OpenPage, host: Host, players: int, language: str
+):
+    dive = Dive(host, players=players, sponsors="random")
+    page = open_page(dive, viewport=TABLET, locale=LANGUAGES[language])
+    for phase in ("key", "prepare", "dive", "key"):
+        dive.until(in_phase(phase, 1 if phase == "key" else 2))
+        page.goto(dive.path)
+        assert_nothing_scrolls(page)
+        assert_fits(page)
+        assert_can_be_tapped(page)
+
+
+@in_every_language
+def test_it_fits_on_phones(open_page: OpenPage, host: Host, language: str):
+    dive = Dive(host, players=3, sponsors="random", bots="red").until(in_phase("key"))
+    page = open_page(dive, viewport=PHONE, locale=LANGUAGES[language])
+    code = dive.path.strip("/").split("/")[-1]
+    for path in (dive.path, "/new/otys/", f"{dive.path}settings/", f"/join/{code}/"):
+        page.goto(path)
+        assert_fits(page)
+        assert_can_be_tapped(page)
+    phone = open_page(path=f"/join/{code}/", at=host.server, locale=LANGUAGES[language])
+    phone.locator("button[name=seat][value=blue]").click()
+    expect(phone.locator(".own")).to_be_visible()
+    tap(phone, dive.wish()[1])  # the key
+    assert_fits(phone)
+    assert_can_be_tapped(phone)
+
+
+@pytest.mark.parametrize("phase", ["key", "prepare", "dive"])
+def test_axe_finds_nothing(open_page: OpenPage, host: Host, phase: str):
+    dive = Dive(host, players=3, sponsors="random", hints="on").until(in_phase(phase))
+    assert_accessible(open_page(dive, viewport=TABLET))
+    phone = open_page(dive)
+    for group in may_do(phone).locator("summary").all():
+        group.click()
+    assert_accessible(phone)
+
+
+def test_axe_finds_nothing_at_a_seat_and_while_the_app_plays(open_page: OpenPage, host: Host):
+    dive = Dive(host, hints="on", bots="yellow").until(in_phase("key"))
+    assert_accessible(open_page(dive, "seat/"))
+    page = open_page(dive, java_script_enabled=False)
+    while dive.look().todo[-1].seat == "blue":
+        tap(page, dive.wish()[1])
+    assert_accessible(open_page(dive, "seat/", deaf=True))
+
+
+def test_a_level_whose_key_is_used_says_why_with_its_rule(open_page: OpenPage, host: Host):
+    dive = Dive(host).until(in_phase("key", 2))
+    page = open_page(dive, viewport=TABLET)
+    page.locator(".zone.active .no").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("hacker track")
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute(
+        "href", re.compile("#OTY-")
+    )
+
+
+# From the own box
+
+
+def test_a_contract_seen_before_takes_at_most_three_taps(open_page: OpenPage, host: Host):
+    """OTY-6.4: the first one is tapped cube by cube, the next one like it is in the list."""
+    dive = Dive(host, decks="table")
+    dive.until(lambda state: isinstance(state.todo[-1], steps.Entering))
+    page = open_page(dive)
+    shown = page.locator("input[name=request_id]")
+
+    def taps(*names: str) -> int:
+        for name in names:
+            before = shown.input_value()
+            found = may_do(page).get_by_role("button", name=name, exact=True)
+            if found.count() == 0:
+                may_do(page).locator("summary").get_by_text(name, exact=True).click()
+                continue
+            found.click()
+            expect(shown).not_to_have_value(before)
+        return len(names)
+
+    taps("metal", "plant", "plant", "★ 3")  # as the card shows it
+    assert dive.look().public[0] is not None
+    assert isinstance(dive.state.todo[-1], steps.Entering)
+    assert taps("Seen before", "metal 1, plant 2 → 3 ★") <= 3
+    assert dive.look().public[1] == dive.state.public[0]
+
+
+def test_a_reward_token_is_one_tap(open_page: OpenPage, host: Host):
+    dive = Dive(host, decks="table")
+    dive.until(lambda state: isinstance(state.todo[-1], steps.Refilling))
+    page = open_page(dive, viewport=TABLET)
+    assert_nothing_scrolls(page)
+    may_do(page).get_by_role("button", name="1 prestige each metal / tech").click()
+    expect(page.locator("#table input[name=seq]")).to_have_value(str(dive.seq + 1))
+    assert dive.look().colony[0][0] == "metal_tech.green"
