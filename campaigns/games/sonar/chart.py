@@ -25,8 +25,10 @@ def column_name(column: str) -> str:
     return LETTERS.get((get_language() or "")[:2], COLUMNS)[COLUMNS.index(column)]
 
 
-def cell_name(cell: str) -> str:
-    """As the table says it: D4, in Russian Г4."""
+def cell_name(cell: str | None) -> str:
+    """As the table says it: D4, in Russian Г4. Empty for a cell that is not said."""
+    if cell is None:
+        return ""
     return f"{column_name(cell[0])}{cell[1:]}"
 
 

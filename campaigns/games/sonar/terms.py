@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.games.sonar.chart import cell_name
 from campaigns.telling import Sentence
-from rules.sonar.tables import BOATS, SEATS
+from rules.sonar.tables import ALL_CELLS, BOATS, SEATS
 
 BOAT_NAMES: dict[str, Sentence] = {"yellow": _("Yellow boat"), "blue": _("Blue boat")}
 ROLES: dict[str, Sentence] = {
@@ -95,6 +96,16 @@ def seat_name(seat: str) -> str:
     return f"{BOAT_NAMES[boat]}, {ROLES[role]}"
 
 
+class CellTerm:
+    """A cell's name in the language of the moment it is shown."""
+
+    def __init__(self, cell: str) -> None:
+        self.cell = cell
+
+    def __str__(self) -> str:
+        return cell_name(self.cell)
+
+
 class SeatTerm:
     """A seat's name in the language of the moment it is shown."""
 
@@ -109,6 +120,7 @@ TERMS: dict[str, object] = {
     **DIRECTIONS, **SYSTEMS, **ROLES,
     **{boat: BOAT_NAMES[boat] for boat in BOATS},
     **{seat: SeatTerm(seat) for seat in SEATS},
+    **{cell: CellTerm(cell) for cell in ALL_CELLS},
 }  # fmt: skip
 
 REFUSALS: dict[str, Sentence] = {
