@@ -52,6 +52,8 @@ def _silence(track: Track, clue: clues.Silence) -> Track:
 
 def _surfacing(track: Track, clue: clues.Surfacing) -> Track:
     """SON-6.1: the route is erased, mines stay."""
+    if clue.free:
+        track = _by_ways(track, stuck=False)
     grid = grid_of(track.waters)
     chart, size = grid.chart, grid.size
     masks: Masks = {}
@@ -140,16 +142,19 @@ def _mine_laid(track: Track, clue: clues.MineLaid) -> Track:
 
 
 def _blocked(track: Track, clue: clues.Blocked) -> Track:
-    """SON-2.3. A merged hypothesis has forgotten what may block it, so it is believed."""
-    if track.approximate:
-        return track
+    """SON-2.7. A merged hypothesis has forgotten what may block it, so it is believed."""
+    return track if track.approximate else _by_ways(track, stuck=True)
+
+
+def _by_ways(track: Track, *, stuck: bool) -> Track:
+    """Those without any course left, or those with one."""
     grid = grid_of(track.waters)
     masks: Masks = {}
     for cell, found in track.masks.items():
         ways = [grid.taken[ahead[cell]] for ahead in grid.ahead.values() if ahead[cell] >= 0]
-        stuck = [mask for mask in found if all(mask & taken for taken in ways)]
-        if stuck:
-            masks[cell] = stuck
+        kept = [mask for mask in found if all(mask & taken for taken in ways) is stuck]
+        if kept:
+            masks[cell] = kept
     return replace(track, masks=masks)
 
 

@@ -12,7 +12,17 @@ from rules.sonar.blasts import explode, judge_sinking
 from rules.sonar.breakdown import break_down
 from rules.sonar.chart import why_no_map
 from rules.sonar.corrections import changed
-from rules.sonar.state import BOAT_OF, Options, State, chart, ice_rule, is_full, map_of, silent_way
+from rules.sonar.state import (
+    BOAT_OF,
+    Options,
+    State,
+    chart,
+    courses,
+    ice_rule,
+    is_full,
+    map_of,
+    silent_way,
+)
 from rules.sonar.tables import BOATS, EXTRA_TURNS, OTHER, BoatName
 from rules.sonar.telling import Telling
 
@@ -231,7 +241,9 @@ def _surface(telling: Telling, name: BoatName, action: act.Surface) -> None:
         judge_sinking(telling)
         if telling.state.phase == "over":  # SON-6.7
             return
-    telling.tell(ev.Surfaced(name, waters.sector[at], ice))
+    said = state.options.house.blocked_is_said
+    blocked = not courses(state, state.boat(name)) if said else None
+    telling.tell(ev.Surfaced(name, waters.sector[at], ice, blocked))
     if state.active is not None:
         telling.tell(ev.CrossesErased(name, "surfacing"))
         _start_turn(telling, OTHER[name], EXTRA_TURNS)

@@ -71,6 +71,7 @@ ENDS: dict[str, Sentence] = {
 }
 HOUSE: dict[str, Sentence] = {
     "blocked_may_trigger": _("A blocked boat may first set off an own mine"),
+    "blocked_is_said": _("Who must surface, having no course left, says so"),
     "start_anywhere": _("Start on any sea cell, ice holes and Archer mines too"),
     "marking_compulsory": _("The first mate must mark while a gauge has room"),
     "one_damage_a_cross": _("One cross never costs more than one damage"),

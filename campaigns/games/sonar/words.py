@@ -233,7 +233,10 @@ def _erased(event: ev.CrossesErased, facts: Facts) -> str:
 
 
 def _surfaced(event: ev.Surfaced, facts: Facts) -> str:
-    return _("%(boat)s has surfaced in sector %(sector)s!") % {**facts, "sector": event.sector}
+    told = {**facts, "sector": event.sector}
+    if event.blocked:
+        return _("%(boat)s was blocked and has surfaced in sector %(sector)s!") % told
+    return _("%(boat)s has surfaced in sector %(sector)s!") % told
 
 
 def _traced(event: ev.PartTraced, facts: Facts) -> str:
