@@ -1,6 +1,7 @@
 from django.urls import path
 
 from campaigns import joining, keeping, streaming, views
+from campaigns.games.sonar import pages as sonar
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -11,6 +12,8 @@ urlpatterns = [
     path("theme/", views.theme, name="theme"),
     path("look/", views.look, name="look"),
     path("rules/<slug:game>/", views.rules, name="rules"),
+    path("radio/", sonar.radio, name="radio"),
+    path("radio/map/", sonar.check_map, name="check_map"),
     path("join/", joining.find, name="find"),
     path("join/<slug:code>/", joining.join, name="join"),
     path("host/<slug:code>/<slug:token>/", joining.host_link, name="host_link"),

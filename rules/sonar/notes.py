@@ -1,7 +1,7 @@
 """The radio operator's notes in one short word, such as `nnequ4d2nbC7.1`.
 
     n s e w  course                 q   silence             u4 u4i u4o  surfaced in sector 4,
-    d4y d4n  drone                  m   a mine laid                     through ice, not through it
+    d4y d4n  drone                  m   a mine laid                     through ice, not; f freely
     pr3cC    sonar: row 3, col. C   k   blocked             l   lost
     tC7      fired at C7            bC7.1x~D8.0z  exploded at once: the hit, x its mine, z quietly
 
@@ -31,7 +31,7 @@ LETTERS = {way: letter for letter, way in WAYS.items()}
 CELL = rf"[{COLUMNS}]\d{{1,2}}"
 BANG = rf"{CELL}\.[012]x?z?"
 NOTE = re.compile(
-    rf"(?P<course>[nsew])|(?P<silence>q)|u(?P<surfacing>[1-9][io]?)|d(?P<drone>[1-9][yn])"
+    rf"(?P<course>[nsew])|(?P<silence>q)|u(?P<surfacing>[1-9][io]?f?)|d(?P<drone>[1-9][yn])"
     rf"|p(?P<sonar>(?:r\d{{1,2}})?(?:c[{COLUMNS}])?(?:s[1-9])?)|t(?P<torpedo>{CELL})"
     rf"|b(?P<blast>{BANG}(?:~{BANG})*)|(?P<mine_laid>m)|(?P<blocked>k)|(?P<lost>l)",
     re.ASCII,
@@ -72,8 +72,8 @@ def _read(note: re.Match[str]) -> dict[str, Any]:
         case "course":
             return {"clue": kind, "direction": WAYS[said]}
         case "surfacing":
-            ice = {"i": True, "o": False}.get(said[1:])
-            return {"clue": kind, "sector": int(said[0]), "ice": ice}
+            ice = {"i": True, "o": False}.get(said[1:2])
+            return {"clue": kind, "sector": int(said[0]), "ice": ice, "free": said[-1] == "f"}
         case "drone":
             return {"clue": kind, "sector": int(said[0]), "inside": said[1] == "y"}
         case "sonar":
@@ -107,7 +107,8 @@ def _written(clue: clues.AnyClue) -> str:
         case clues.Silence():
             return "q"
         case clues.Surfacing():
-            return f"u{clue.sector}{'' if clue.ice is None else 'i' if clue.ice else 'o'}"
+            ice = "" if clue.ice is None else "i" if clue.ice else "o"
+            return f"u{clue.sector}{ice}{'f' * clue.free}"
         case clues.Drone():
             return f"d{clue.sector}{'y' if clue.inside else 'n'}"
         case clues.Sonar():

@@ -193,6 +193,20 @@ REFUSALS: dict[str, Sentence] = {
     ),
     "map_without_sea": _("A map needs at least two sea cells."),
     "map_not_connected": _("All sea cells of a map must be connected."),
+    "no_such_map": _("There is no such map: choose one."),
+    "unreadable_note": _("This note could not be read: %(note)s"),
+    "too_many_notes": _("More than %(most)s notes are too many: begin another list."),
+    "too_many_bangs": _("More than %(most)s explosions at once cannot be noted."),
+    "more_than_boxes": _("No boat can be silent or lay mines so often: look through the list."),
+}
+
+# Of a map that can be played, but perhaps should not.
+ADVICE: dict[str, Sentence] = {
+    "map_is_small": _("Only %(cells)s sea cells: a short game."),
+    "map_cuts_sectors": _(
+        "Rows or columns are no multiple of %(size)s: the sectors at the edge are smaller."
+    ),
+    "map_sector_empty": _("There is no sea in sector %(sector)s: a drone would ask in vain."),
 }
 
 # What a player would look up, in the order of the rules.
