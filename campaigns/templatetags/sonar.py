@@ -31,6 +31,10 @@ def _spot(one: Spot) -> SafeString:
             '<button class="way" name="action" value="{}" aria-label="{}"></button>',
             one.action, one.name,
         )  # fmt: skip
+    elif one.link:
+        button = format_html('<a class="way" href="{}" aria-label="{}"></a>', one.link, one.name)
+    if one.link:  # not one of those that light up
+        return format_html('<span class="spot c{} r{}">{}</span>', one.column, one.row, button)
     return format_html(
         '<span class="spot c{} r{} {}" data-place="{}" data-name="{}">{}</span>',
         one.column, one.row, one.look, one.place, one.name, button,

@@ -44,8 +44,8 @@ class Ship:
 
 @dataclass(frozen=True)
 class Spot:
-    """A cell that can be tapped, laid over the drawing. `action`: what the tap does; empty: only
-    the page's own script knows. `look`: further classes."""
+    """A cell that can be tapped, laid over the drawing. `action`: what the tap does; `link`: where
+    it leads; neither: only the page's own script knows. `look`: further classes."""
 
     place: str
     name: str
@@ -53,6 +53,7 @@ class Spot:
     row: int
     action: str = ""
     look: str = ""
+    link: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def drawing(
     ships: Iterable[Ship] = (),
     ahead: Mapping[str, str] | None = None,  # directions that can be taken: the cell
     shown: Iterable[str] = (),  # cells pointed out, such as a torpedo's range
-    heat: Mapping[str, int] | None = None,  # cells with a weight: drawn in four shades and numbers
+    heat: Mapping[Any, int] | None = None,  # cells with a weight: drawn in four shades and numbers
     trails: Iterable[Sequence[str]] = (),  # ways somebody may have come
     spots: Iterable[Spot] = (),
 ) -> Drawing:
@@ -116,9 +117,9 @@ def drawing(
     )  # fmt: skip
 
 
-def spot(place: str, *, action: str = "", look: str = "", name: str = "") -> Spot:
+def spot(place: str, *, action: str = "", look: str = "", name: str = "", link: str = "") -> Spot:
     x, y = PLACE[place]  # type: ignore[index]
-    return Spot(place, name or cell_name(place), x + 1, y + 1, action, look)
+    return Spot(place, name or cell_name(place), x + 1, y + 1, action, look, link)
 
 
 def shade(weight: int, most: int) -> int:
@@ -181,6 +182,6 @@ def _path(cells: Sequence[str]) -> str:
     return "M" + "L".join(f"{place['x']} {place['y']}" for place in places) if places else ""
 
 
-def _heat(heat: Mapping[str, int]) -> list[dict[str, Any]]:
+def _heat(heat: Mapping[Any, int]) -> list[dict[str, Any]]:
     most = max(heat.values(), default=1)
     return [{**_at(cell), "shade": shade(weight, most)} for cell, weight in heat.items()]
