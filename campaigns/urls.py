@@ -2,6 +2,7 @@ from django.urls import path
 
 from campaigns import joining, keeping, streaming, views
 from campaigns.games.sonar import pages as sonar
+from campaigns.games.sonar.replay import replay
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -24,6 +25,7 @@ urlpatterns = [
     path("t/<slug:code>/redo/", views.redo, name="redo"),
     path("t/<slug:code>/correct/", views.correct, name="correct"),
     path("t/<slug:code>/log/", views.log, name="log"),
+    path("t/<slug:code>/replay/", replay, name="replay"),
     path("t/<slug:code>/live/", streaming.stream, name="live"),
     path("t/<slug:code>/newest/", joining.newest, name="newest"),
     path("t/<slug:code>/crew/", joining.crew, name="crew"),
