@@ -83,7 +83,10 @@ class SettingsForm(forms.Form):
         return [self[name] for name in CHOSEN]
 
     def to_check(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name not in CHOSEN]
+        return [self[name] for name in self.fields if name not in (*CHOSEN, "chart")]
+
+    def own_map(self) -> forms.BoundField:
+        return self["chart"]
 
     def clean(self) -> dict[str, Any]:
         """The engine has the last word: what it cannot set up is refused here."""
