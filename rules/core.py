@@ -84,6 +84,10 @@ def no_chance(state: Any, action: Any, dice: random.Random) -> Any:
     return action
 
 
+def never(state: Any, seat: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Engine(Generic[S, A, E]):
     """One game. The registry holds them; everything above talks to games through this alone."""
@@ -112,8 +116,11 @@ class Engine(Generic[S, A, E]):
     corrections: tuple[type[Any], ...] = ()  # actions open to the host at any time, never offered
     lifts: Mapping[int, Lift] = field(default_factory=dict)  # from version n to n + 1
     players: Callable[[S], tuple[Seat, ...]] | None = None  # who plays, where that varies
-    # Plays an empty seat: one of its legal actions, chosen by what that seat may know.
-    bot: Callable[[S, Any], A] | None = None
+    # Plays an empty seat: one of its legal actions, chosen by what that seat may know, and always
+    # the same one in the same position. None: it would rather wait for another seat that may act.
+    bot: Callable[[S, Any], A | None] | None = None
+    # Only people can answer this seat's question: it is about what lies on their table.
+    asks_people: Callable[[S, Any], bool] = never
 
     def seated(self, state: S) -> tuple[Seat, ...]:
         """The seats of this table."""
