@@ -93,7 +93,7 @@ def _exploded(campaign: Campaign) -> list[Cell]:
 
 def _boat(view: View, name: BoatName, sailed: Voyage) -> dict[str, Any]:
     numbers: dict[Cell, list[int]] = {}
-    way = _once(sailed)
+    way = whole_way(sailed)
     for number, cell in enumerate(way, start=1):
         numbers.setdefault(cell, []).append(number)
     own = view.own[name]
@@ -113,7 +113,7 @@ def _boat(view: View, name: BoatName, sailed: Voyage) -> dict[str, Any]:
     }
 
 
-def _once(sailed: Voyage) -> list[Cell]:
+def whole_way(sailed: Voyage) -> list[Cell]:
     """Every cell in order; where the boat surfaced it stays, and counts once."""
     found: list[Cell] = []
     for stretch in sailed.stretches:
