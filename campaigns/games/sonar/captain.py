@@ -39,14 +39,15 @@ def captain(
     own = view.own[name]
     offers = ENGINE.legal_actions(state, seat) if acts else ()
     reach = legal(state, seat, offers, chosen)
+    playing = acts and view.phase == "play"
     starts = [one for one in offers if isinstance(one, act.MarkPosition)]
     return {
         "chart": _chart(state, view, name, own, starts, reach),
         "starts": by_name({one.cell: write(one) for one in starts}),
         "at": cell_name(own.at),
         "mines": ", ".join(cell_name(mine) for mine in own.mines),
-        "courses": _courses(state, seat, acts=acts) if view.phase == "play" else [],
-        "systems": systems(state, own, seat, offers, tuple(USES), chosen),
+        "courses": _courses(state, seat) if playing else [],
+        "systems": systems(state, own, seat, offers, tuple(USES), chosen) if playing else [],
         "legal": reach,
         "panels": panels(offers, reach),
         "plain": [choice(WORDS, one, main=True) for one in offers if isinstance(one, PLAIN)],
@@ -84,7 +85,7 @@ def ship(name: BoatName, own: Own) -> Ship:
     return Ship(name, own.at, own.route, own.mines)
 
 
-def _courses(state: State, seat: SeatName, *, acts: bool) -> list[dict[str, Any]]:
+def _courses(state: State, seat: SeatName) -> list[dict[str, Any]]:
     """Four buttons, each a whole action; one that is impossible says why."""
     found = []
     for way in ALL_DIRECTIONS:
@@ -92,7 +93,7 @@ def _courses(state: State, seat: SeatName, *, acts: bool) -> list[dict[str, Any]
         refusal = ENGINE.why_not(state, action)
         found.append({
             "key": way, "name": DIRECTIONS[way], "label": WORDS.label(action),
-            "action": write(action), "why": explain(WORDS, refusal), "acts": acts,
+            "action": write(action), "why": explain(WORDS, refusal),
         })  # fmt: skip
     return found
 

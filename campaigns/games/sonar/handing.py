@@ -13,6 +13,7 @@ from campaigns.games.sonar.terms import seat_name
 from rules.sonar import ENGINE
 from rules.sonar.state import BOAT_OF, State
 from rules.sonar.tables import BoatName
+from rules.sonar.view import is_awaited
 
 
 @dataclass(frozen=True)
@@ -47,20 +48,13 @@ def hand_over(state: State, seat: str | None, acts_for: tuple[str, ...]) -> list
     if state.phase == "over" or (seat is not None and _boats(acts_for) == {BOAT_OF[seat]}):
         return []
     found: dict[BoatName, dict[str, Any]] = {}
-    for one in sorted(acts_for, key=lambda one: not _waited_for(state, one)):
+    for one in sorted(acts_for, key=lambda one: not is_awaited(state, one)):
         found.setdefault(
             BOAT_OF[one],
-            {"seat": seat_name(one), "key": _key(state, one), "due": _waited_for(state, one)},
+            {"seat": seat_name(one), "key": _key(state, one), "due": is_awaited(state, one)},
         )
     return list(found.values())
 
 
 def _boats(seats: tuple[str, ...]) -> set[BoatName]:
     return {BOAT_OF[seat] for seat in seats}
-
-
-def _waited_for(state: State, seat: str) -> bool:
-    """Turn-based, setting off a mine in the enemy's turn is possible but not waited for."""
-    if state.active is not None and state.asked is None and BOAT_OF[seat] != state.active:
-        return False
-    return bool(ENGINE.legal_actions(state, seat))
