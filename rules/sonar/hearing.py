@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import chain
 from typing import Any
 
 from rules.sonar import clues
 from rules.sonar.chart import column, row
-from rules.sonar.merging import limited, merged_before
+from rules.sonar.merging import after_silence, limited, merged_for_silence
 from rules.sonar.tables import Cell
-from rules.sonar.tracks import Masks, Track
+from rules.sonar.tracks import Masks, Parts, Track, with_masks
 from rules.sonar.waters import grid_of
 
 # Moves
@@ -24,30 +23,51 @@ def _course(track: Track, clue: clues.Course) -> Track:
     grid = grid_of(track.waters)
     ahead, taken = grid.ahead[clue.direction], grid.taken
     moved: Masks = {}
-    for cell, masks in track.masks.items():
+    for cell, parts in track.parts.items():
         target = ahead[cell]
         if target >= 0:
             forbids, bit = taken[target], 1 << target
-            if free := [mask | bit for mask in masks if not mask & forbids]:
+            free = [
+                mask | more
+                for bits, masks in parts
+                if not bits & forbids
+                for more in (bits | bit,)
+                for mask in masks
+                if not mask & forbids
+            ]
+            if free:
                 moved[target] = free
-    return replace(track, masks=moved)
+    return with_masks(track, moved)
+
+
+SURELY = 1.1  # the sample is never so far off
 
 
 def _silence(track: Track, clue: clues.Silence) -> Track:
-    track = merged_before(track)
+    """SON-5.9: up to 17 of one. Where that is too many, fewer are moved."""
+    expected = after_silence(track)
+    if expected <= SURELY * track.limit:
+        moved = _moved_in_silence(track)
+        if moved.count <= track.limit:
+            return moved
+    return limited(_moved_in_silence(merged_for_silence(track, expected)))
+
+
+def _moved_in_silence(track: Track) -> Track:
     grid = grid_of(track.waters)
-    moved: dict[int, list[list[int]]] = {}
+    moved: Parts = {}
     for cell, masks in track.masks.items():
         if track.waters.may_stay:
-            moved.setdefault(cell, []).append(masks)
+            moved.setdefault(cell, []).append((0, masks))
         for ray in grid.rays[cell]:
-            way = masks
+            way, bits = masks, 0
             for target, bit, forbids in ray:
-                way = [mask | bit for mask in way if not mask & forbids]
+                way = [mask for mask in way if not mask & forbids]
                 if not way:
                     break
-                moved.setdefault(target, []).append(way)
-    return limited(track, {cell: list(chain.from_iterable(parts)) for cell, parts in moved.items()})
+                bits |= bit
+                moved.setdefault(target, []).append((bits, way))
+    return replace(track, parts=moved)
 
 
 def _surfacing(track: Track, clue: clues.Surfacing) -> Track:
@@ -61,7 +81,7 @@ def _surfacing(track: Track, clue: clues.Surfacing) -> Track:
         cell = chart.cells[index]
         if chart.sector[cell] == clue.sector and clue.ice in (None, cell in chart.ice):
             masks[index] = list({mask >> size << size | 1 << index for mask in found})
-    return replace(track, masks=masks)
+    return with_masks(track, masks)
 
 
 # Answers
@@ -69,8 +89,8 @@ def _surfacing(track: Track, clue: clues.Surfacing) -> Track:
 
 def _kept(track: Track, fits: Callable[[Cell], bool]) -> Track:
     names = grid_of(track.waters).chart.cells
-    masks = {index: found for index, found in track.masks.items() if fits(names[index])}
-    return replace(track, masks=masks)
+    parts = {index: found for index, found in track.parts.items() if fits(names[index])}
+    return replace(track, parts=parts)
 
 
 def _drone(track: Track, clue: clues.Drone) -> Track:
@@ -96,8 +116,9 @@ def _sonar(track: Track, clue: clues.Sonar) -> Track:
 def _torpedo(track: Track, clue: clues.Torpedo) -> Track:
     grid = grid_of(track.waters)
     near = grid.in_range[grid.index[clue.cell]]
-    masks = {index: found for index, found in track.masks.items() if index in near}
-    return replace(track, masks=masks)
+    return replace(
+        track, parts={index: found for index, found in track.parts.items() if index in near}
+    )
 
 
 # Mines
@@ -122,7 +143,7 @@ def _blast(track: Track, clue: clues.Blast) -> Track:
                 if mask & needed == needed and not mask & ~gone & swept}  # fmt: skip
         if left:
             masks[number] = list(left)
-    return replace(track, masks=masks)
+    return with_masks(track, masks)
 
 
 def _mine_laid(track: Track, clue: clues.MineLaid) -> Track:
@@ -138,7 +159,7 @@ def _mine_laid(track: Track, clue: clues.MineLaid) -> Track:
         ]
         if laid:
             masks[cell] = laid
-    return limited(track, masks)
+    return limited(with_masks(track, masks))
 
 
 def _blocked(track: Track, clue: clues.Blocked) -> Track:
@@ -155,13 +176,13 @@ def _by_ways(track: Track, *, stuck: bool) -> Track:
         kept = [mask for mask in found if all(mask & taken for taken in ways) is stuck]
         if kept:
             masks[cell] = kept
-    return replace(track, masks=masks)
+    return with_masks(track, masks)
 
 
 def _lost(track: Track, clue: clues.Lost) -> Track:
     """Anywhere, and nothing is known of its route and mines."""
     masks = {index: [1 << index] for index in range(grid_of(track.waters).size)}
-    return replace(track, masks=masks, approximate=True)
+    return with_masks(track, masks, approximate=True)
 
 
 HEAR: dict[type, Callable[[Track, Any], Track]] = {

@@ -6,28 +6,27 @@ Fewer cells are forbidden to a merged one, so the true cell stays in. From then 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
-from rules.sonar.tracks import Masks, Track
+from rules.sonar.tracks import Track, with_masks
 from rules.sonar.waters import Grid, grid_of
 
 
-def limited(track: Track, masks: Masks) -> Track:
-    if sum(map(len, masks.values())) <= track.limit:
-        return replace(track, masks=masks)
-    merged = _merge(grid_of(track.waters), masks, track.limit // 4)
-    return replace(track, masks=merged, approximate=True)
+def limited(track: Track) -> Track:
+    if track.count <= track.limit:
+        return track
+    return _merged(track, track.limit // 4)
 
 
 SAMPLE = 600
+MOST_WAYS = 17  # a silence: four directions, up to four cells, or none
 
 
-def merged_before(track: Track) -> Track:
-    """A silence multiplies: where a sample of it shows too many, merge first."""
+def after_silence(track: Track) -> int:
+    """About how many hypotheses a silence would make, by a sample of those that there are."""
     count = track.count
-    if count * 17 <= track.limit:
-        return track
+    if count * MOST_WAYS <= track.limit:
+        return count * MOST_WAYS
     grid = grid_of(track.waters)
     step = 1 + count // SAMPLE
     looked = ways = offset = 0
@@ -36,10 +35,12 @@ def merged_before(track: Track) -> Track:
             looked += 1
             ways += _ways(grid, cell, mask)
         offset += len(masks) + 1
-    if count * ways <= track.limit * looked:
-        return track
-    merged = _merge(grid, track.masks, track.limit * looked // ways // 2)
-    return replace(track, masks=merged, approximate=True)
+    return count * ways // looked
+
+
+def merged_for_silence(track: Track, expected: int) -> Track:
+    """So few that half of what is allowed comes out."""
+    return _merged(track, track.count * track.limit // expected // 2)
 
 
 def _ways(grid: Grid, cell: int, mask: int) -> int:
@@ -53,13 +54,14 @@ def _ways(grid: Grid, cell: int, mask: int) -> int:
     return count
 
 
-def _merge(grid: Grid, masks: Masks, wanted: int) -> Masks:
+def _merged(track: Track, wanted: int) -> Track:
     """Alike within so many cells of the boat: kept apart; farther away: only what is common."""
+    grid, masks = grid_of(track.waters), track.masks
     for radius in (3, 2, 1, 0):
         masks = {cell: _common(grid, cell, radius, found) for cell, found in masks.items()}
         if sum(map(len, masks.values())) <= wanted:
             break
-    return masks
+    return with_masks(track, masks, approximate=True)
 
 
 def _common(grid: Grid, cell: int, radius: int, found: list[int]) -> list[int]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rules.sonar import clues
 from rules.sonar.chart import chart_of
 from rules.sonar.hearing import HEAR
-from rules.sonar.tracks import LIMIT, Track
+from rules.sonar.tracks import LIMIT, Track, with_masks
 from rules.sonar.waters import Waters, grid_of, waters_of
 
 __all__ = ["LIMIT", "Track", "Waters", "hear", "misheard", "start", "track", "waters_of"]
@@ -22,7 +22,7 @@ def start(waters: Waters, *, limit: int = LIMIT) -> Track:
     special = chart.ice | set(chart.archer)
     cells = [cell for cell in chart.cells if waters.start_anywhere or cell not in special]
     masks = {grid.index[cell]: [1 << grid.index[cell]] for cell in cells}
-    return Track(waters, masks, limit=limit)
+    return with_masks(Track(waters, {}, limit=limit), masks)
 
 
 def hear(track: Track, clue: clues.AnyClue) -> Track:
@@ -61,6 +61,6 @@ def misheard(waters: Waters, heard: Sequence[clues.AnyClue]) -> int | None:
     found = start(waters)
     for number, clue in enumerate(heard):
         found = hear(found, clue)
-        if not found.masks:
+        if not found.count:
             return number
     return None

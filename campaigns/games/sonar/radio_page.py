@@ -84,7 +84,7 @@ def _known(listening: Listening) -> tuple[int | None, Track]:
     """Which entry cannot be, and what is known; with such an entry, what was known before it."""
     waters, heard = listening.waters, listening.heard
     known = track(waters, heard)
-    if known.masks:
+    if known.count:
         return None, known
     wrong = misheard(waters, heard)
     return wrong, track(waters, heard[:wrong])

@@ -13,7 +13,7 @@ from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.clues import Course, Drone, Silence, Surfacing
 from rules.sonar.state import BOAT_OF, Due, Options, State, chart, seated
-from rules.sonar.tables import BOATS, SeatName
+from rules.sonar.tables import BOATS
 from rules.sonar.tracker import hear, start, waters_of
 from tests.rules.play import walk
 from tests.rules.sonar.contract import OPTION_SETS, OWN_DELTA, disguise
@@ -34,7 +34,7 @@ from tests.rules.sonar.positions import (
 from tests.rules.sonar.sensible import choose as somehow
 
 
-def choose(state: State, seat: SeatName) -> Any:
+def choose(state: State, seat: Any) -> Any:
     return bot.choose(state, seat)
 
 
@@ -61,7 +61,7 @@ def test_it_does_what_is_legal_and_knows_no_secret(opts):
             assert chosen is None or chosen in ENGINE.legal_actions(step.after, seat)
             other = disguise(step.after, seat, dice)
             assert choose(other, seat) == chosen
-            assert bot.asks_people(other, seat) == bot.asks_people(step.after, seat)
+            assert ENGINE.asks_people(other, seat) == ENGINE.asks_people(step.after, seat)
 
 
 @pytest.mark.parametrize(
@@ -87,10 +87,10 @@ def test_two_of_them_play_to_the_end(opts):
 
 def test_a_lot_drawn_by_the_table_is_for_people():
     for lot, people in (("table", True), ("app", False)):
-        state = ENGINE.fold(ENGINE.set_up(Options(lot=lot)))
-        assert not bot.asks_people(state, CAPTAIN)
+        state = ENGINE.fold(ENGINE.set_up(options(lot=lot)))
+        assert not ENGINE.asks_people(state, CAPTAIN)
         state = after(state, act.MarkPosition(CAPTAIN, "A1"), act.MarkPosition(ENEMY, "J10"))
-        assert bot.asks_people(state, CAPTAIN) == people
+        assert ENGINE.asks_people(state, CAPTAIN) == people
 
 
 # Shots
