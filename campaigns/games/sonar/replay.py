@@ -124,10 +124,12 @@ def _admirals(state: State) -> View:
 def _sight(view: View, events: tuple[Any, ...]) -> dict[str, Any]:
     blasts = [blast.cell for event in events if isinstance(event, ev.Exploded)
               for blast in event.blasts]  # fmt: skip
-    ships = [Ship(name, own.at, own.route, own.mines) for name, own in view.own.items()]
+    # First both routes, then what stands on them, so that no boat lies under the other's route.
+    routes = [Ship(name, route=own.route) for name, own in view.own.items()]
+    boats = [Ship(name, own.at, mines=own.mines) for name, own in view.own.items()]
     return {
         "chart": drawing(
-            view.rows, title=_("The battle"), spent=view.spent, ships=ships, shown=blasts
+            view.rows, title=_("The battle"), spent=view.spent, ships=routes + boats, shown=blasts
         ),
         "blasts": blasts,
         "boats": [
