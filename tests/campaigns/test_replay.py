@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from django.db import connection
 from django.test import Client
@@ -11,38 +9,22 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from campaigns import selectors
-from campaigns.commands import Asked, create_campaign, take_action, undo
+from campaigns.commands import Asked, undo
 from campaigns.games.sonar.replay import Steps
-from campaigns.games.sonar.terms import seat_name
 from campaigns.models import Campaign
-from rules.core import write
-from rules.sonar import ENGINE
-from rules.sonar.state import Options, seated
+from rules.sonar.state import Options
 from tests.campaigns.cast import sits_at
-from tests.rules.sonar.sensible import choose
+from tests.campaigns.test_sonar_table import opened, played
 
 CLOSED = "It opens when the battle is over"
 # Small, so that it is soon over.
 SMALL = ("....#.", "......", "..#...", "......", ".#....")
 
 
-def opened(**options: object) -> Campaign:
-    chosen = Options(players=2, chart=SMALL, **options)  # type: ignore[arg-type]
-    names = [seat_name(seat) for seat in seated(2)]
-    return create_campaign(game="sonar", name="Deep", names=names, options=chosen)
-
-
-def played(table: Campaign, most: int = 3000, seed: int = 3) -> Campaign:
-    dice = random.Random(seed)
-    for _ in range(most):
-        table.refresh_from_db()
-        state = ENGINE.read_state(table.state)
-        legal = ENGINE.legal_actions(state, None)
-        if not legal:
-            break
-        asked = Asked("host", table.seq, f"step {table.seq}")
-        wish = write(choose(state, legal, dice))
-        take_action(code=table.code, asked=asked, action=wish, dice=dice)
+def battle(steps: int = 3000, **options: object) -> Campaign:
+    """Played so far, or to the end."""
+    table = opened(Options(players=2, chart=SMALL, **options))  # type: ignore[arg-type]
+    played(table, steps, seed=3)
     table.refresh_from_db()
     return table
 
@@ -61,7 +43,7 @@ def page(client: Client, table: Campaign, step: object = "") -> tuple[int, str]:
 @pytest.mark.django_db
 @pytest.mark.parametrize("seat", ["yellow_captain", "blue_captain", ""])
 def test_before_the_end_it_is_closed_and_tells_nothing(seat):
-    table = played(opened(), 30)
+    table = battle(30)
     status, said = page(device(table, seat), table, 5)
     assert status == 404
     assert CLOSED in said
@@ -70,22 +52,22 @@ def test_before_the_end_it_is_closed_and_tells_nothing(seat):
 
 @pytest.mark.django_db
 def test_where_both_captains_agreed_watchers_see_it_at_any_time_and_the_crews_do_not():
-    table = played(opened(watchers="live"), 30)
+    table = battle(30, watchers="live")
     assert page(device(table), table)[0] == 200
     assert page(device(table, "blue_captain"), table)[0] == 404
 
 
 @pytest.mark.django_db
 def test_a_stranger_and_another_game_have_none(alice, table, charlie):
-    battle = played(opened(), 4)
-    assert page(charlie, battle)[0] == 404
+    closed = battle(4)
+    assert page(charlie, closed)[0] == 404
     sits_at(alice, table)
     assert page(alice, table)[0] == 404
 
 
 @pytest.mark.django_db
 def test_after_the_end_every_step_shows_both_boats_where_they_were():
-    table = played(opened())
+    table = battle()
     assert table.over
     client = device(table, "blue_captain")
     steps = Steps.of(table, "")
@@ -105,7 +87,7 @@ def test_after_the_end_every_step_shows_both_boats_where_they_were():
 
 @pytest.mark.django_db
 def test_what_was_said_stands_apart_from_what_only_the_crew_knew():
-    table = played(opened())
+    table = battle()
     client = device(table)
     url = reverse("replay", args=[table.code])
     found = [client.get(url, {"step": number}).context for number in range(1, 12)]
@@ -119,7 +101,7 @@ def test_what_was_said_stands_apart_from_what_only_the_crew_knew():
 
 @pytest.mark.django_db
 def test_first_back_forward_last_and_turns():
-    table = played(opened())
+    table = battle()
     steps = Steps.of(table, "10")
     assert (steps.back, steps.forward) == (9, 11)
     assert steps.turns[steps.turn_forward] == steps.turn + 1
@@ -134,13 +116,13 @@ def test_first_back_forward_last_and_turns():
 @pytest.mark.django_db
 @pytest.mark.parametrize("step", ["-1", "x", "", "٣", "9" * 40, "1.5", "\x00"])
 def test_rubbish_is_the_last_step_and_never_a_crash(step):
-    table = played(opened())
+    table = battle()
     assert page(device(table), table, step)[0] == 200
 
 
 @pytest.mark.django_db
 def test_a_step_costs_the_same_early_and_late():
-    table = played(opened())
+    table = battle()
     client = device(table)
     counts = []
     for number in (1, Steps.of(table, "").last):
@@ -155,7 +137,7 @@ def test_a_step_costs_the_same_early_and_late():
 
 @pytest.mark.django_db
 def test_it_closes_again_when_the_end_is_undone():
-    table = played(opened())
+    table = battle()
     asked = Asked("host", table.seq, "undo the end", host=True)
     undo(code=table.code, asked=asked, span="step", consent=True)
     table.refresh_from_db()
@@ -164,7 +146,7 @@ def test_it_closes_again_when_the_end_is_undone():
 
 @pytest.mark.django_db
 def test_the_log_and_the_end_lead_there_and_the_fragment_is_one():
-    table = played(opened())
+    table = battle()
     client = device(table, "blue_captain")
     link = reverse("replay", args=[table.code])
     for name in ("log", "table"):
