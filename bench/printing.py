@@ -15,6 +15,7 @@ from campaigns import commands
 from campaigns.models import Campaign
 from campaigns.qr import qr_svg
 from rules.gen7.state import Options
+from rules.sonar.state import Options as Duel
 from storybook import printing, views
 from storybook.ordering import Order
 from storybook.sheets import SHEETS
@@ -29,6 +30,10 @@ def figures() -> Iterator[Figure]:
         game="gen7", name="Sheet", names=options.officers, options=options
     )
     yield _beside("ship's-log sheet", ship, "log", "green")
+    sea = commands.create_campaign(
+        game="sonar", name="Sheet", names=("Mira", "Lev"), options=Duel(players=2)
+    )
+    yield _beside("captain's map", sea, "captain", "yellow_captain")
 
 
 def _beside(name: str, campaign: Campaign, sheet: str, seat: str) -> Figure:

@@ -10,6 +10,8 @@ from typing import Any
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -71,23 +73,26 @@ def table_page(
     if state is None:
         state = selectors.current_state(campaign)
     rows = selectors.newest_rows(campaign, RECENT_ROWS)
+    board = FACES[campaign.game].board(
+        state,
+        seat=seat,
+        acts_for=visitor.acts_for,
+        newest=story.heard(campaign, rows[0][0], seat),
+        piece=request.GET.get("piece", "")[:40],
+    )
+    # A table in the middle of everybody tells the log as `eyes` may hear it.
+    eyes = seat if page == "seat" else board.get("eyes", seat)
     context: dict[str, Any] = {
         "campaign": campaign,
         "visitor": visitor,
         "words": FACES[campaign.game].words,
-        "board": FACES[campaign.game].board(
-            state,
-            seat=seat,
-            acts_for=visitor.acts_for,
-            newest=story.heard(campaign, rows[0][0], seat),
-            piece=request.GET.get("piece", "")[:20],
-        ),
+        "board": board,
         **{
             f"{part}_template": f"campaigns/{campaign.game}/_{part}.html"
             for part in ("layout", "board", "do", "end", "seat")
         },
         "page": page,
-        "lines": story.lines(campaign, rows, seat),
+        "lines": story.lines(campaign, rows, eyes),
         "can_undo": selectors.can_undo(campaign) and access.may_undo(visitor, rows[0][0]),
         "can_redo": selectors.redoable(rows[0][0]) and access.may_undo(visitor, rows[0][0]),
         "request_id": secrets.token_urlsafe(12),
@@ -129,7 +134,9 @@ def look_again(request: HttpRequest, visitor: Visitor) -> HttpResponse:
 def done(request: HttpRequest, visitor: Visitor, taken: Taken) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]
         return table_page(request, visitor.at(taken.campaign), state=taken.state)
-    return redirect(came_from(request, visitor), code=taken.campaign.code)
+    page = reverse(came_from(request, visitor), args=[taken.campaign.code])
+    piece = request.GET.get("piece", "")  # whose eyes the page is for, where a device is handed on
+    return redirect(f"{page}?{urlencode({'piece': piece})}" if piece else page)
 
 
 def garbled(request: HttpRequest, visitor: Visitor) -> HttpResponse:

@@ -1,6 +1,8 @@
 from django.urls import path
 
 from campaigns import joining, keeping, streaming, views
+from campaigns.games.sonar import pages as sonar
+from campaigns.games.sonar.replay import replay
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -11,6 +13,8 @@ urlpatterns = [
     path("theme/", views.theme, name="theme"),
     path("look/", views.look, name="look"),
     path("rules/<slug:game>/", views.rules, name="rules"),
+    path("radio/", sonar.radio, name="radio"),
+    path("radio/map/", sonar.check_map, name="check_map"),
     path("join/", joining.find, name="find"),
     path("join/<slug:code>/", joining.join, name="join"),
     path("host/<slug:code>/<slug:token>/", joining.host_link, name="host_link"),
@@ -22,6 +26,7 @@ urlpatterns = [
     path("t/<slug:code>/redo/", views.redo, name="redo"),
     path("t/<slug:code>/correct/", views.correct, name="correct"),
     path("t/<slug:code>/log/", views.log, name="log"),
+    path("t/<slug:code>/replay/", replay, name="replay"),
     path("t/<slug:code>/live/", streaming.stream, name="live"),
     path("t/<slug:code>/newest/", joining.newest, name="newest"),
     path("t/<slug:code>/crew/", joining.crew, name="crew"),

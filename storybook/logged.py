@@ -1,4 +1,4 @@
-"""The log as events: the rows that stand, oldest first, as everybody may hear of them."""
+"""The log as events: the rows that stand, oldest first, as everybody (or a seat) may hear them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from campaigns.logbook import standing
 from campaigns.models import Campaign
 from campaigns.selectors import engine_of
+from rules.core import Seat
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ def rows_with(campaign: Campaign, tag: str) -> list[int]:
     return list(rows.values_list("seq", flat=True))
 
 
-def standing_rows(campaign: Campaign, since: int = 0) -> Iterator[Row]:
+def standing_rows(campaign: Campaign, since: int = 0, seat: Seat | None = None) -> Iterator[Row]:
     """All in one reading: pictures and recaps need many rows, not a page of them."""
     engine = engine_of(campaign)
     still = {seq for seq, _at in standing_times(campaign)}
@@ -40,5 +41,5 @@ def standing_rows(campaign: Campaign, since: int = 0) -> Iterator[Row]:
     for seq, at, events, version in wanted.values_list("seq", "at", "events", "version").iterator():
         if seq in still:
             read = engine.read_events(events, version)
-            heard = (engine.redact(event, None) for event in read)
+            heard = (engine.redact(event, seat) for event in read)
             yield Row(seq, at, tuple(event for event in heard if event is not None))

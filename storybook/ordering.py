@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from django.urls import reverse
 
@@ -24,6 +24,7 @@ class Order:
     language: str = "en"
     large: bool = False
     episode: int | None = None  # for a report; None: the newest
+    about: Any = None  # a blank sheet's own choices, such as the map; None: the usual
 
     @property
     def check(self) -> str:

@@ -18,5 +18,6 @@ urlpatterns = [
     path("t/<slug:code>/print/<slug:sheet>/", views.make_sheet, name="make_sheet"),
     path("t/<slug:code>/print/share.png", views.picture, name="picture"),
     path("t/<slug:code>/at/<int:seq>/<slug:check>/", views.then, name="then"),
+    path("print/<slug:game>/", views.blank_sheets, name="blank_sheets"),
     path("print/<slug:game>/<slug:sheet>.pdf", views.blank_sheet, name="blank_sheet"),
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
@@ -13,7 +15,7 @@ from campaigns import access, selectors
 from campaigns.access import Visitor
 from campaigns.games import FACES
 from campaigns.qr import qr_svg
-from storybook import making, printing, share_picture
+from storybook import asking, making, printing, share_picture
 from storybook.ordering import PAPERS, Order, short
 from storybook.sheets import SHEETS, Sheet, find
 
@@ -29,7 +31,11 @@ def sheets(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "campaign": campaign,
         "visitor": visitor,
-        "sheets": SHEETS.get(campaign.game, {}).items(),
+        "sheets": [
+            (key, found, found.ready(Order(campaign.game, key, campaign, visitor.seat)))
+            for key, found in SHEETS.get(campaign.game, {}).items()
+        ],
+        "blank": asking.of_table(campaign),
         "papers": PAPERS.items(),
         "episodes": range(1, getattr(selectors.current_state(campaign), "episode", 0) + 1),
         "shares": campaign.game in share_picture.GAMES,
@@ -42,6 +48,8 @@ def sheet(request: HttpRequest, code: str, sheet: str) -> HttpResponse:
     """A light sheet at once; a long one from what is kept, or by way of its own page."""
     visitor = access.visitor(request, code)
     found, order = _ordered(request, visitor.campaign.game, sheet, visitor)
+    if not found.ready(order):
+        raise Http404
     with translation.override(order.language):
         if not found.long:
             return _pdf(order, printing.pdf(_html(request, found, order)))
@@ -79,11 +87,35 @@ def make_sheet(request: HttpRequest, code: str, sheet: str) -> HttpResponse:
 
 
 @require_GET
+def blank_sheets(request: HttpRequest, game: str) -> HttpResponse:
+    """Sheets to write on: no table is needed."""
+    if game not in SHEETS:
+        raise Http404
+    return _blank_page(request, game, asking.form_of(game)())
+
+
+@require_GET
 def blank_sheet(request: HttpRequest, game: str, sheet: str) -> HttpResponse:
     found, order = _ordered(request, game, sheet, None)
     if not found.blank:
         raise Http404
+    form = asking.form_of(game)(request.GET)
+    if not form.is_valid():
+        return _blank_page(request, game, form)
+    order = replace(order, about=form.about())
     return _pdf(order, printing.pdf(printing.sheet_html(order, found.fill(order))))
+
+
+def _blank_page(request: HttpRequest, game: str, form: asking.BlankForm) -> HttpResponse:
+    context = {
+        "game": game,
+        "words": FACES[game].words,
+        "form": form,
+        "sheets": [(key, found) for key, found in SHEETS[game].items() if found.blank],
+        "large": any(found.large for found in SHEETS[game].values()),
+    }
+    status = 422 if form.errors else 200
+    return render(request, "storybook/blank_sheets.html", context, status=status)
 
 
 @require_GET

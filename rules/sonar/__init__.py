@@ -2,6 +2,7 @@
 
 from rules.core import Engine
 from rules.sonar.actions import AnyAction, Correct
+from rules.sonar.bot import asks_people, choose
 from rules.sonar.chance import bare, fill
 from rules.sonar.events import AnyEvent
 from rules.sonar.evolve import evolve
@@ -38,4 +39,6 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = Engine(
     fill=fill,
     corrections=(Correct,),
     players=lambda state: seated(state.options.players),
+    bot=choose,
+    asks_people=asks_people,
 )

@@ -31,6 +31,7 @@ class Surfacing(Clue, frozen=True, tag="surfacing"):
 
     sector: Sector
     ice: bool | None = None
+    free: bool = False  # SON-2.7: of its own will, for "blocked" would have been said
 
 
 class Drone(Clue, frozen=True, tag="drone"):
@@ -72,7 +73,7 @@ class MineLaid(Clue, frozen=True, tag="mine_laid"):
 
 
 class Blocked(Clue, frozen=True, tag="blocked"):
-    """SON-2.3: no course is possible."""
+    """SON-2.7: it surfaces because no course is possible (SON-2.3)."""
 
 
 class Lost(Clue, frozen=True, tag="lost"):

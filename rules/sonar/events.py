@@ -155,6 +155,7 @@ class Surfaced(Event, frozen=True, tag="surfaced"):
     boat: BoatName
     sector: int
     ice: bool | None  # SON-8.2: through a hole; nothing where that does not matter
+    blocked: bool | None = None  # SON-2.7: had to; nothing where that is not said
 
 
 class PartTraced(Event, frozen=True, tag="part_traced"):

@@ -225,13 +225,15 @@ def _gauge_erased(state: State, event: ev.GaugeErased) -> State:
 def _surfaced(state: State, event: ev.Surfaced) -> State:
     boat = state.boat(event.boat)
     assert boat.at is not None
+    said = (clues.Blocked(),) if event.blocked else ()
+    clue = clues.Surfacing(event.sector, event.ice, free=event.blocked is False)
     up = replace(
         boat,
         route=(boat.at,),
         gauges=boat.gauges if state.options.house.gauges_stay else (0,) * len(boat.gauges),
         status="surfaced" if state.active else "tracing",
         may_use=False,
-        heard=(*boat.heard, clues.Surfacing(event.sector, event.ice)),
+        heard=(*boat.heard, *said, clue),
     )
     return _with(state, event.boat, up)
 

@@ -39,6 +39,7 @@ class House(Value, frozen=True):
     """The digest's rulings, all on; a table may see one differently."""
 
     blocked_may_trigger: bool = True  # SON-2.5: an own mine, which may unblock
+    blocked_is_said: bool = True  # SON-2.7: with the sector
     start_anywhere: bool = True  # SON-2.6: ice holes and Archer mines included
     marking_compulsory: bool = True  # SON-3.5
     one_damage_a_cross: bool = True  # SON-4.6

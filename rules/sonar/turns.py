@@ -9,18 +9,21 @@ from rules.core import Refusal, Refused
 from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.blasts import explode, judge_sinking
+from rules.sonar.breakdown import break_down
 from rules.sonar.chart import why_no_map
 from rules.sonar.corrections import changed
-from rules.sonar.state import BOAT_OF, Options, State, chart, ice_rule, is_full, map_of, silent_way
-from rules.sonar.tables import (
-    BOATS,
-    CIRCUIT,
-    EXTRA_TURNS,
-    OTHER,
-    PANEL,
-    SYMBOL,
-    BoatName,
+from rules.sonar.state import (
+    BOAT_OF,
+    Options,
+    State,
+    chart,
+    courses,
+    ice_rule,
+    is_full,
+    map_of,
+    silent_way,
 )
+from rules.sonar.tables import BOATS, EXTRA_TURNS, OTHER, BoatName
 from rules.sonar.telling import Telling
 
 
@@ -148,26 +151,15 @@ def _is_silent(telling: Telling, name: BoatName) -> bool:
 
 
 def _break_down(telling: Telling, name: BoatName) -> None:
-    """SON-4.6: circuit repair, radiation, panel."""
-    house = telling.state.options.house
-    full = any(_crossed(telling, name) & panel == panel for panel in PANEL.values())
-    for circuit, bits in CIRCUIT.items():
-        if _crossed(telling, name) & bits == bits:
-            telling.tell(ev.CircuitRepaired(name, circuit))
-    if house.repair_first:
-        full = any(_crossed(telling, name) & panel == panel for panel in PANEL.values())
-    radiation = _crossed(telling, name) & SYMBOL["radiation"] == SYMBOL["radiation"]
-    if radiation:
+    state = telling.state
+    found = break_down(state.boat(name).crosses, state.options.house)
+    for circuit in found.circuits:
+        telling.tell(ev.CircuitRepaired(name, circuit))
+    for _ in range(found.damage):
         telling.tell(ev.DamageTaken(name, "breakdown"))
-    if full and not (radiation and house.one_damage_a_cross):
-        telling.tell(ev.DamageTaken(name, "breakdown"))
-    if radiation or full:
-        telling.tell(ev.CrossesErased(name, "radiation" if radiation else "panel"))
+    if found.damage:
+        telling.tell(ev.CrossesErased(name, "radiation" if found.radiation else "panel"))
         judge_sinking(telling)
-
-
-def _crossed(telling: Telling, name: BoatName) -> int:
-    return telling.state.boat(name).crosses
 
 
 def _after_marks(telling: Telling, name: BoatName, *, silent: bool) -> None:
@@ -249,7 +241,9 @@ def _surface(telling: Telling, name: BoatName, action: act.Surface) -> None:
         judge_sinking(telling)
         if telling.state.phase == "over":  # SON-6.7
             return
-    telling.tell(ev.Surfaced(name, waters.sector[at], ice))
+    said = state.options.house.blocked_is_said
+    blocked = not courses(state, state.boat(name)) if said else None
+    telling.tell(ev.Surfaced(name, waters.sector[at], ice, blocked))
     if state.active is not None:
         telling.tell(ev.CrossesErased(name, "surfacing"))
         _start_turn(telling, OTHER[name], EXTRA_TURNS)

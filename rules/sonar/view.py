@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from rules.core import Moment, Outcome, Seat, Value
+from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.clues import AnyClue
 from rules.sonar.offers import legal_actions
@@ -139,7 +140,15 @@ HIDDEN: dict[type, Callable[[Any], ev.AnyEvent]] = {
 }
 
 
+# What somebody can do but need not: whether they can would tell the other boat about their sheets.
+MAY = (act.CallStop, act.TriggerMine, *act.Use.__args__)
+
+
 def moment(state: State) -> Moment:
-    seats = tuple(seat for seat in seated(state.options.players) if legal_actions(state, seat))
+    seats = tuple(seat for seat in seated(state.options.players) if is_awaited(state, seat))
     started = state.phase in ("play", "over")
     return Moment(1 if started else 0, state.turn, state.phase, seats)
+
+
+def is_awaited(state: State, seat: Seat) -> bool:
+    return any(not isinstance(offer, MAY) for offer in legal_actions(state, seat))

@@ -8,8 +8,8 @@ document.addEventListener("DOMContentLoaded", () => {
   let newest = -1; // the last row we have heard of
 
   const seq = () => Number(document.querySelector("#table input[name=seq]")?.value ?? -1);
-  // A wish that was kept must not be swept away.
-  const waiting = () => document.querySelector("#table > [role=alert]");
+  // A wish that was kept must not be swept away, nor a line that is being drawn.
+  const waiting = () => document.querySelector("#table > [role=alert], #table [data-drawing]");
   // Each has a source of its own, which stays: with the same one, the second would take the turn of
   // the first; with one that is replaced, whoever waits for its turn would never get it.
   // A tap goes before: hx-sync on #live gives up the fetching for it.
@@ -44,6 +44,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   // What was heard while a tap was on its way.
   document.body.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "table") catchUp(); });
+  document.addEventListener("shiplog:drawn", catchUp);
   const say = (connected) => {
     live.dataset.state = connected ? "on" : "off";
     live.textContent = connected ? "" : live.dataset.lost;

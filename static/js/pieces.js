@@ -1,6 +1,6 @@
-// Tap a die: the places it may go to light up at once, the others dim and say why when tapped.
-// What is allowed stands in the page, as the server worked it out (#legal). Without JavaScript a die
-// is a link to the same board with that die chosen.
+// Tap a die or a system: the places it may go to light up at once, the others dim and say why when
+// tapped. What is allowed stands in the page, as the server worked it out (#legal): as places, or as
+// whole actions. Without JavaScript a die is a link to the same board with that die chosen.
 document.addEventListener("DOMContentLoaded", () => {
   let chosen = "";
   let way = "";
@@ -21,11 +21,15 @@ document.addEventListener("DOMContentLoaded", () => {
   };
   const ours = (place) => !rooms.includes(place.split(".")[1]) || place.startsWith(`${chosen.split(".")[0]}.`);
 
-  const overlay = (spot, kind) => {
+  const overlay = (map, spot, kind) => {
     const button = document.createElement("button");
     button.className = kind;
     button.name = "action";
-    button.value = JSON.stringify(action(spot.dataset.place));
+    button.value = map.actions ? map.actions[chosen][spot.dataset.place] ?? "" : JSON.stringify(action(spot.dataset.place));
+    if (!button.value) {
+      button.type = "button"; // there is nothing to ask the server
+      button.tabIndex = -1;
+    }
     button.setAttribute("aria-label", spot.dataset.name);
     spot.append(button);
   };
@@ -74,14 +78,21 @@ document.addEventListener("DOMContentLoaded", () => {
       spot.querySelectorAll("button").forEach((button) => button.remove());
       spot.classList.toggle("legal", lit.has(place));
       spot.classList.toggle("dim", chosen !== "" && !lit.has(place));
-      if (lit.has(place)) overlay(spot, "way");
-      else if (chosen && ours(place)) overlay(spot, "no");
+      if (lit.has(place)) overlay(map, spot, "way");
+      else if (chosen && ours(place)) overlay(map, spot, "no");
     });
+    document.querySelectorAll("[data-panel]").forEach((panel) => { panel.hidden = panel.dataset.panel !== chosen; });
     showWays(map, ways);
     say("", "");
   };
 
   document.addEventListener("click", (event) => {
+    const dim = event.target.closest("[data-why]");
+    if (dim) {
+      say(dim.dataset.why, dim.dataset.rule);
+      event.preventDefault();
+      return;
+    }
     const map = legal();
     if (!map) return;
     const die = event.target.closest("[data-die]");
@@ -97,7 +108,7 @@ document.addEventListener("DOMContentLoaded", () => {
     } else if (refused) {
       const why = map.sentences[map.why[chosen || map.chosen]?.[refused.parentElement.dataset.place]];
       if (!why) return; // the server knows
-      say(...why);
+      say(why[0].replace("{}", refused.parentElement.dataset.name), why[1]);
     } else {
       return;
     }

@@ -198,6 +198,7 @@ def test_neither_views_nor_events_tell_a_secret(engine: AnyEngine, data: st.Data
 @WITH_BOT
 @given(DATA)
 def test_a_bot_does_what_is_legal_by_what_its_seat_may_know(engine: AnyEngine, data: st.DataObject):
+    assert engine.bot is not None
     state = data.draw(games(engine)).state
     dice = random.Random(data.draw(st.integers(0, 99)))
     seats = engine.moment(state).seats

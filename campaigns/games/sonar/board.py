@@ -7,30 +7,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from campaigns.choices import Choice, Group, Row, choice, choices
-from campaigns.games.sonar.radio import radio
-from campaigns.games.sonar.terms import (
-    BOAT_NAMES,
-    CONFIDENCE,
-    DIRECTIONS,
-    STATUSES,
-    SYMBOLS,
-    SYSTEMS,
-    seat_name,
-)
-from campaigns.games.sonar.words import WORDS
+from campaigns.games.sonar.captain import ship
+from campaigns.games.sonar.chart import Drawing, drawing
+from campaigns.games.sonar.console import Wanted, console, waits
+from campaigns.games.sonar.handing import Handed, hand_over, handed_to
+from campaigns.games.sonar.terms import BOAT_NAMES, CONFIDENCE, STATUSES, SYSTEMS
 from rules.sonar import ENGINE
-from rules.sonar import actions as act
 from rules.sonar.events import AnyEvent
 from rules.sonar.maps import CONFIDENCE as KNOWN
-from rules.sonar.state import BOAT_OF, Options, State, boxes
-from rules.sonar.tables import BIT, BOATS, COLUMNS, HULL, PANELS, SLOTS, BoatName
-from rules.sonar.tables import DIRECTIONS as ALL_DIRECTIONS
-from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
-from rules.sonar.view import Own, View
-
-# The likely answers, as big buttons.
-MAIN = (act.SetCourse, act.DrawLot, act.EndTurn, act.ReportReady, act.Dive)
+from rules.sonar.state import BOAT_OF, Options, State, crew
+from rules.sonar.tables import BOATS, HULL, BoatName
+from rules.sonar.view import View
 
 
 def board(
@@ -41,24 +28,50 @@ def board(
     newest: tuple[AnyEvent, ...] = (),
     piece: str = "",
 ) -> dict[str, Any]:
-    """What the seat may know, and what it may do."""
-    view = ENGINE.view(state, seat)
-    assert isinstance(view, View)
+    """What the seat may know, and what it may do. The table in the middle is for everybody's eyes:
+    it shows only what a watcher may know, whoever's device it is."""
+    view, public = _view(state, seat), _view(state, None)
+    handed = handed_to(state, acts_for, piece)
+    own = (seat,) if seat else ()
+    with_us = tuple(one for one in acts_for if own and BOAT_OF[one] == BOAT_OF[own[0]])
     return {
-        "view": view,
+        "view": public,
+        "eyes": None,  # of the log on the table
         "now": now(view),
-        "due": due(state, view),
-        "groups": groups(state, seat, acts_for),
+        "due": due_for(view, BOAT_OF[seat], with_us) if seat in BOAT_OF else due(view),
         "over": view.outcome is not None,
         "boats": [_boat(view, name) for name in BOATS],
-        "own": [_own(view, name, own) for name, own in view.own.items()],
-        "map": sea(view),
-        "doubt": CONFIDENCE.get(KNOWN[view.options.scenario, view.options.mode], "")
-        if not view.options.chart
-        else "",
-        "radio": radio(view, seat),
+        "map": sea(public),
+        "doubt": doubt(view.options),
         "winner": _winner(view),
-    }
+        # Both are worked out only by the page that shows them.
+        "console": lambda: console(state, view, BOAT_OF[seat], with_us, Wanted(piece))
+        if seat in BOAT_OF else None,
+        "handed": lambda: _handed_console(state, acts_for, handed) if handed else None,
+        "hand_over": hand_over(state, seat, acts_for),
+        "keep": f"?piece={handed.key}" if handed else "",
+    }  # fmt: skip
+
+
+def _view(state: State, seat: str | None) -> View:
+    found = ENGINE.view(state, seat)
+    assert isinstance(found, View)
+    return found
+
+
+def _handed_console(state: State, acts_for: tuple[str, ...], handed: Handed) -> dict[str, Any]:
+    """The console of whoever holds the device now."""
+    name = BOAT_OF[handed.seat]
+    crew_here = tuple(one for one in acts_for if BOAT_OF[one] == name)
+    wanted = Wanted(handed.thing, f"?piece={handed.key}.")
+    found = console(state, _view(state, handed.seat), name, crew_here, wanted)
+    return {**found, "of": boat_name(state.options, name)}
+
+
+def doubt(options: Options) -> Any:
+    if options.chart:
+        return ""
+    return CONFIDENCE.get(KNOWN[options.scenario, options.mode], "")
 
 
 def boat_name(options: Options, name: BoatName) -> str:
@@ -80,17 +93,15 @@ def now(view: View) -> str:
             return _("Turn %(turn)s · %(boat)s") % facts
 
 
-def due(state: State, view: View) -> str:
+def due(view: View) -> str:
     if view.phase == "over":
         return ""
     if view.phase == "start":
         return _("Each captain marks where the boat dives, in secret.")
     if view.phase == "lot":
         return _("Draw the lot: who begins?")
-    if view.asked is not None:
-        return _("The captain answers the sonar: one statement true, one false.")
-    if view.stop is not None:
-        return _("Stop! Everybody waits for: %(seat)s.") % {"seat": seat_name(view.stop)}
+    if (said := waits(view, ())) != "":
+        return said
     if view.active is None:
         return _("Both boats act at once.")
     seen = view.seen[view.active]
@@ -101,6 +112,38 @@ def due(state: State, view: View) -> str:
     return _("One system may be used, then the turn ends.")
 
 
+def due_for(view: View, name: BoatName, acts_for: tuple[str, ...]) -> str:
+    """The same for a seat: what it owes itself, if anything."""
+    if view.phase == "start" and name in view.placed:
+        return _("Your position is marked. The other captain is still choosing.")
+    if view.phase != "play" or waits(view, acts_for):
+        return due(view)
+    seen, hands = view.seen[name], crew(view.options.players, name)
+    if view.asked == name:
+        return _("Answer the sonar: one statement true, one false.")
+    if view.stop in acts_for:
+        return _("Everybody waits for you: use a system, or play on.")
+    if seen.status in REPAIRS:
+        return REPAIRS[seen.status]()
+    owed = [
+        sentence
+        for sentence, is_due, seat in (
+            (_("Mark a box."), seen.box_due, hands.mate),
+            (_("Cross a symbol."), seen.cross_due, hands.engineer),
+        )
+        if is_due and seat in acts_for
+    ]
+    return " ".join(owed) or due(view)
+
+
+REPAIRS: dict[str, Callable[[], str]] = {
+    "tracing": lambda: _("Trace the four parts of the boat and sign them; the engineer begins."),
+    "checking": lambda: _("The enemy engineer looks at your drawing."),
+    "repaired": lambda: _("Repaired. The engineer reports ready."),
+    "ready": lambda: _("Ready. The captain says: dive!"),
+}
+
+
 def _boat(view: View, name: BoatName) -> dict[str, Any]:
     """What everybody knows of a boat."""
     seen = view.seen[name]
@@ -109,6 +152,8 @@ def _boat(view: View, name: BoatName) -> dict[str, Any]:
         "name": boat_name(view.options, name),
         "damage": seen.damage,
         "cells": range(HULL + 1),
+        "left": HULL - seen.damage,
+        "turn": view.active == name,
         "hull": HULL,
         "status": STATUSES[seen.status],
         "mines": seen.mines_laid,
@@ -117,140 +162,13 @@ def _boat(view: View, name: BoatName) -> dict[str, Any]:
     }
 
 
-def _own(view: View, name: BoatName, own: Own) -> dict[str, Any]:
-    """The sheets of a boat, for its own crew."""
-    most = boxes(view.options.scenario)
-    gauges = [
-        {"name": SYSTEMS[system], "marked": marked, "cells": range(full + 1)}
-        for system, marked, full in zip(ALL_SYSTEMS, own.gauges, most, strict=True)
-        if full
-    ]
-    panels = [
-        {
-            "name": DIRECTIONS[way],
-            "symbols": [
-                {"name": SYMBOLS[symbol], "key": symbol, "circuit": circuit,
-                 "crossed": bool(own.crosses & BIT[way, slot])}
-                for slot, (symbol, circuit) in enumerate(PANELS[way])
-            ],
-        }
-        for way in ALL_DIRECTIONS
-    ]  # fmt: skip
-    return {
-        "name": boat_name(view.options, name),
-        "at": own.at,
-        "mines": own.mines,
-        "gauges": gauges,
-        "panels": panels,
-    }
-
-
-def sea(view: View) -> dict[str, Any]:
-    """The map, with the boats this seat may see on it."""
-    marks: dict[str, str] = {}
-    for own in view.own.values():
-        marks.update(dict.fromkeys(own.route, "route"))
-        marks.update(dict.fromkeys(own.mines, "mine"))
-        if own.at is not None:
-            marks[own.at] = "boat"
-    kinds = {"#": "island", "O": "ice", "M": "archer", ".": "sea"}
-    rows = [
-        {
-            "number": number,
-            "cells": [
-                {
-                    "name": f"{letter}{number}",
-                    "kind": "spent" if f"{letter}{number}" in view.spent else kinds[sign],
-                    "mark": marks.get(f"{letter}{number}", ""),
-                }
-                for letter, sign in zip(COLUMNS, row, strict=False)
-            ],
-        }
-        for number, row in enumerate(view.rows, start=1)
-    ]
-    return {"columns": COLUMNS[: len(view.rows[0])], "rows": rows}
+def sea(view: View) -> Drawing:
+    """The map of the table: with the boats only when everybody may see them."""
+    ships = [ship(name, own) for name, own in view.own.items()]
+    return drawing(view.rows, title=_("Map"), spent=view.spent, ships=ships)
 
 
 def _winner(view: View) -> str:
     if view.outcome is None or not view.outcome.winners:
         return ""
     return boat_name(view.options, BOAT_OF[view.outcome.winners[0]])
-
-
-# What may be done
-
-
-def groups(state: State, seat: str | None, acts_for: tuple[str, ...]) -> tuple[Group, ...]:
-    """The own choices lie open; those of others, whom this device acts for, are folded away."""
-    found: list[Group] = []
-    for one in acts_for:
-        legal = ENGINE.legal_actions(state, one)
-        if legal and one == seat:
-            found += _by_kind(state, legal)
-        elif legal:
-            flat = [choices for group in _by_kind(state, legal) for choices in _all(group)]
-            note = _("Only for the eyes of this seat.")
-            found.append(Group(seat_name(one), tuple(flat), note=note, folded=True))
-    return tuple(found)
-
-
-def _all(group: Group) -> list[Choice]:
-    rows = [choice for row in group.rows for choice in row.choices]
-    return [*group.choices, *rows]
-
-
-TITLES: dict[type, Callable[[], str]] = {
-    act.MarkPosition: lambda: _("Where the boat dives"),
-    act.MarkBox: lambda: _("First mate: mark a box"),
-    act.CrossSymbol: lambda: _("Engineer: cross a symbol"),
-    act.FireTorpedo: lambda: _("Torpedo"),
-    act.DropMine: lambda: _("Drop a mine"),
-    act.TriggerMine: lambda: _("Set off a mine"),
-    act.SendDrone: lambda: _("Drone"),
-    act.KeepSilence: lambda: _("Silence"),
-    act.SetOffArcher: lambda: _("Archer mines"),
-    act.AnswerSonar: lambda: _("Answer the sonar"),
-    act.TracePart: lambda: _("Trace a part of the boat"),
-}
-FOLDED = (act.FireTorpedo, act.DropMine, act.KeepSilence, act.SetOffArcher)
-
-
-def _by_kind(state: State, legal: tuple[act.AnyAction, ...]) -> list[Group]:
-    kinds: dict[type, list[act.AnyAction]] = {}
-    for action in legal:
-        kinds.setdefault(type(action) if type(action) in TITLES else object, []).append(action)
-    found = [Group("", tuple(_plain(action) for action in kinds.pop(object, [])))]
-    for kind, actions in kinds.items():
-        title, folded = TITLES[kind](), kind in FOLDED
-        if kind in (act.MarkPosition, act.AnswerSonar):
-            found.append(Group(title, rows=_rows(actions)))
-        elif kind is act.CrossSymbol:
-            found.append(Group(title, tuple(_symbol(state, one) for one in actions)))
-        else:
-            found.append(Group(title, choices(WORDS, actions), folded=folded))
-    return [group for group in found if group.choices or group.rows]
-
-
-def _plain(action: act.AnyAction) -> Choice:
-    return choice(WORDS, action, main=isinstance(action, MAIN))
-
-
-def _symbol(state: State, action: Any) -> Choice:
-    """With its colour, and whether it is in a circuit or in the reactor."""
-    due = state.boat(BOAT_OF[action.seat]).due
-    assert due is not None
-    symbol, circuit = PANELS[due.direction][action.slot]
-    where = _("circuit") if circuit else _("reactor")
-    return choice(WORDS, action, f"{SYMBOLS[symbol]} · {where} {action.slot % (SLOTS // 2) + 1}")
-
-
-def _rows(actions: list[Any]) -> tuple[Row, ...]:
-    """Cells by row, statements by the first of the two."""
-    found: dict[str, list[Choice]] = {}
-    for action in actions:
-        if isinstance(action, act.MarkPosition):
-            title, label = action.cell[1:], str(action.cell)
-        else:
-            title, _comma, label = WORDS.label(action).partition(", ")
-        found.setdefault(title, []).append(choice(WORDS, action, label))
-    return tuple(Row(title, tuple(row)) for title, row in found.items())

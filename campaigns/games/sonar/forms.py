@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.correcting import TableIsRight
+from campaigns.games.sonar.own_map import map_field, rows_of
 from campaigns.games.sonar.terms import (
     BOAT_NAMES,
     DIRECTIONS,
@@ -68,12 +69,7 @@ class SettingsForm(forms.Form):
         label=_("Mines of one boat (0: any number)"), min_value=0, max_value=9, initial=0,
         required=False,
     )  # fmt: skip
-    chart = forms.CharField(
-        label=_("Your own map: . sea, # island, O ice hole, M Archer mine; a line for each row"),
-        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
-        max_length=500,
-        required=False,
-    )
+    chart = map_field()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -87,14 +83,17 @@ class SettingsForm(forms.Form):
     def chosen(self) -> list[forms.BoundField]:
         return [self[name] for name in CHOSEN]
 
-    check_title = _("House rulings, and a map of your own")
+    check_title = _("House rulings")
     check_note = _(
         "Ticked is how the app reads the rulebook where it leaves a question open. Change"
         " what your table plays otherwise."
     )
 
     def to_check(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name not in CHOSEN]
+        return [self[name] for name in self.fields if name not in (*CHOSEN, "chart")]
+
+    def own_map(self) -> forms.BoundField:
+        return self["chart"]
 
     def clean(self) -> dict[str, Any]:
         """The engine has the last word: what it cannot set up is refused here."""
@@ -117,7 +116,6 @@ class SettingsForm(forms.Form):
         # A box that is not ticked says nothing, so an untouched page keeps the rulings.
         asked = any(key.startswith("house_") for key in self.data)
         rulings = {name: data[f"house_{name}"] for name in HOUSE} if asked else {}
-        rows = tuple(line.strip()[:15] for line in data["chart"].split("\n") if line.strip())
         return Options(
             scenario=data["scenario"],
             mode=data["mode"],
@@ -127,7 +125,7 @@ class SettingsForm(forms.Form):
             radio=data["radio"],
             watchers=data["watchers"],
             mine_limit=data["mine_limit"] or 0,
-            chart=rows[:15],
+            chart=rows_of(data["chart"]),
             house=House(**rulings),
         )
 

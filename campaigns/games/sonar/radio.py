@@ -6,47 +6,44 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from campaigns.games.sonar.chart import Ship, cell_name, drawing, spot
 from campaigns.games.sonar.terms import DIRECTIONS
 from campaigns.games.sonar.words import statements
 from rules.sonar import clues
-from rules.sonar.state import BOAT_OF
-from rules.sonar.tables import COLUMNS, OTHER
+from rules.sonar.tables import OTHER, BoatName
 from rules.sonar.tracker import track, waters_of
+from rules.sonar.trails import routes
 from rules.sonar.view import View
 
 
-def radio(view: View, seat: str | None) -> dict[str, Any] | None:
-    """The notes on the enemy, and where it can be."""
-    if seat is None or seat not in BOAT_OF or view.phase == "start":
+def radio(view: View, name: BoatName, link: str, cell: str = "") -> dict[str, Any] | None:
+    """What this boat has heard of the enemy, and where that can be. `link`: leads to the same page
+    with a cell looked at; `cell`: that cell."""
+    if view.phase == "start":
         return None
-    heard = view.seen[OTHER[BOAT_OF[seat]]].heard
-    found: dict[str, Any] = {"notes": [note(clue) for clue in heard[-30:]], "count": None}
+    heard = view.seen[OTHER[name]].heard
+    found: dict[str, Any] = {"notes": [note(clue) for clue in heard], "count": None}
     if view.options.radio == "off" or view.phase == "over":
         return found
     known = track(waters_of(view.options), heard)
     found |= {"count": len(known.cells), "approximate": known.approximate}
     if view.options.radio == "map":
-        found["rows"] = _heat(view, dict(known.cells))
-    return found
-
-
-def _heat(view: View, cells: dict[Any, int]) -> list[dict[str, Any]]:
-    """The map with every possible cell, in four shades."""
-    most = max(cells.values(), default=1)
-    return [
-        {
-            "number": number,
-            "cells": [
-                {
-                    "name": (name := f"{letter}{number}"),
-                    "heat": -(-4 * cells[name] // most) if name in cells else 0,
-                    "island": sign == "#",
-                }
-                for letter, sign in zip(COLUMNS, row, strict=False)
-            ],
+        cells = {str(place): weight for place, weight in known.cells.items()}
+        looked = cell if cell in cells else ""
+        found |= {
+            "cell": cell_name(looked or None),
+            "chart": drawing(
+                view.rows,
+                title=_("Map: where the enemy can be"),
+                spent=view.spent,
+                ships=[Ship(own_name, own.at) for own_name, own in view.own.items()],
+                heat=cells,
+                shown=[looked] if looked else [],
+                trails=routes(known, heard, looked) if looked else (),  # type: ignore[arg-type]
+                spots=[spot(place, link=f"{link}heat.{place}") for place in cells],
+            ),
         }
-        for number, row in enumerate(view.rows, start=1)
-    ]
+    return found
 
 
 def note(clue: clues.AnyClue) -> str:
@@ -66,7 +63,7 @@ def note(clue: clues.AnyClue) -> str:
             said = statements(clue.row, clue.column, clue.sector)
             return _("one is true: %(said)s") % {"said": said}
         case clues.Torpedo():
-            return _("fired at %(cell)s") % {"cell": clue.cell}
+            return _("fired at %(cell)s") % {"cell": cell_name(clue.cell)}
         case clues.Blast():
             return ", ".join(_bang(bang) for bang in clue.bangs)
         case clues.MineLaid():
@@ -79,4 +76,4 @@ def note(clue: clues.AnyClue) -> str:
 
 def _bang(bang: clues.Bang) -> str:
     answer = (_("miss"), _("indirect hit"), _("direct hit"))[bang.hit]
-    return f"{bang.cell}: {answer}"
+    return f"{cell_name(bang.cell)}: {answer}"

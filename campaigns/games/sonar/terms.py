@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.games.sonar.chart import cell_name
 from campaigns.telling import Sentence
-from rules.sonar.tables import BOATS, SEATS
+from rules.sonar.tables import ALL_CELLS, BOATS, SEATS
 
 BOAT_NAMES: dict[str, Sentence] = {"yellow": _("Yellow boat"), "blue": _("Blue boat")}
 ROLES: dict[str, Sentence] = {
@@ -70,6 +71,7 @@ ENDS: dict[str, Sentence] = {
 }
 HOUSE: dict[str, Sentence] = {
     "blocked_may_trigger": _("A blocked boat may first set off an own mine"),
+    "blocked_is_said": _("Who must surface, having no course left, says so"),
     "start_anywhere": _("Start on any sea cell, ice holes and Archer mines too"),
     "marking_compulsory": _("The first mate must mark while a gauge has room"),
     "one_damage_a_cross": _("One cross never costs more than one damage"),
@@ -95,6 +97,16 @@ def seat_name(seat: str) -> str:
     return f"{BOAT_NAMES[boat]}, {ROLES[role]}"
 
 
+class CellTerm:
+    """A cell's name in the language of the moment it is shown."""
+
+    def __init__(self, cell: str) -> None:
+        self.cell = cell
+
+    def __str__(self) -> str:
+        return cell_name(self.cell)
+
+
 class SeatTerm:
     """A seat's name in the language of the moment it is shown."""
 
@@ -109,6 +121,7 @@ TERMS: dict[str, object] = {
     **DIRECTIONS, **SYSTEMS, **ROLES,
     **{boat: BOAT_NAMES[boat] for boat in BOATS},
     **{seat: SeatTerm(seat) for seat in SEATS},
+    **{cell: CellTerm(cell) for cell in ALL_CELLS},
 }  # fmt: skip
 
 REFUSALS: dict[str, Sentence] = {
@@ -180,6 +193,20 @@ REFUSALS: dict[str, Sentence] = {
     ),
     "map_without_sea": _("A map needs at least two sea cells."),
     "map_not_connected": _("All sea cells of a map must be connected."),
+    "no_such_map": _("There is no such map: choose one."),
+    "unreadable_note": _("This note could not be read: %(note)s"),
+    "too_many_notes": _("More than %(most)s notes are too many: begin another list."),
+    "too_many_bangs": _("More than %(most)s explosions at once cannot be noted."),
+    "more_than_boxes": _("No boat can be silent or lay mines so often: look through the list."),
+}
+
+# Of a map that can be played, but perhaps should not.
+ADVICE: dict[str, Sentence] = {
+    "map_is_small": _("Only %(cells)s sea cells: a short game."),
+    "map_cuts_sectors": _(
+        "Rows or columns are no multiple of %(size)s: the sectors at the edge are smaller."
+    ),
+    "map_sector_empty": _("There is no sea in sector %(sector)s: a drone would ask in vain."),
 }
 
 # What a player would look up, in the order of the rules.

@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from campaigns.games.sonar.chart import cell_name, column_name
 from campaigns.games.sonar.terms import (
     BOAT_NAMES,
     CIRCUITS,
@@ -41,7 +42,7 @@ def statements(row: int | None, column: str | None, sector: int | None) -> str:
     if row is not None:
         said.append(_("row %(row)s") % {"row": row})
     if column is not None:
-        said.append(_("column %(column)s") % {"column": column})
+        said.append(_("column %(column)s") % {"column": column_name(column)})
     if sector is not None:
         said.append(_("sector %(sector)s") % {"sector": sector})
     return ", ".join(said)
@@ -76,23 +77,25 @@ def _check(action: act.CheckTrace) -> str:
 
 
 LABELS: dict[type, Callable[[Any], str]] = {
-    act.MarkPosition: lambda a: _("Dive at %(cell)s") % {"cell": a.cell},
+    act.MarkPosition: lambda a: _("Dive at %(cell)s") % {"cell": cell_name(a.cell)},
     act.DrawLot: _lot,
     act.SetCourse: _course,
     act.MarkBox: _box,
     act.CrossSymbol: lambda a: _("Cross symbol %(slot)s") % {"slot": a.slot + 1},
     act.CallStop: lambda a: _("Stop!"),
     act.Cancel: lambda a: _("Play on"),
-    act.FireTorpedo: lambda a: _("Torpedo at %(cell)s") % {"cell": a.cell},
-    act.DropMine: lambda a: _("Drop a mine on %(cell)s") % {"cell": a.cell},
-    act.TriggerMine: lambda a: _("Set off the mine on %(cell)s") % {"cell": a.cell},
+    act.FireTorpedo: lambda a: _("Torpedo at %(cell)s") % {"cell": cell_name(a.cell)},
+    act.DropMine: lambda a: _("Drop a mine on %(cell)s") % {"cell": cell_name(a.cell)},
+    act.TriggerMine: lambda a: _("Set off the mine on %(cell)s") % {"cell": cell_name(a.cell)},
     act.SendDrone: lambda a: _("Drone: are you in sector %(sector)s?") % {"sector": a.sector},
     act.UseSonar: lambda a: _("Sonar"),
     act.AnswerSonar: lambda a: (
         _("Answer: %(said)s") % {"said": statements(a.row, a.column, a.sector)}
     ),
     act.KeepSilence: _silence,
-    act.SetOffArcher: lambda a: _("Set off the Archer mine on %(cell)s") % {"cell": a.cell},
+    act.SetOffArcher: lambda a: (
+        _("Set off the Archer mine on %(cell)s") % {"cell": cell_name(a.cell)}
+    ),
     act.Surface: lambda a: _("Surface"),
     act.EndTurn: lambda a: _("End the turn"),
     act.TracePart: lambda a: _("Part %(part)s is traced and signed") % {"part": a.part},
@@ -122,7 +125,7 @@ def _set_up(event: ev.GameSetUp, facts: Facts) -> str:
 def _position(event: ev.PositionMarked, facts: Facts) -> str:
     if event.at is None:
         return _("%(boat)s: the position is marked.") % facts
-    return _("%(boat)s: the position is %(cell)s.") % {**facts, "cell": event.at}
+    return _("%(boat)s: the position is %(cell)s.") % {**facts, "cell": cell_name(event.at)}
 
 
 def _turn(event: ev.TurnStarted, facts: Facts) -> str:
@@ -132,7 +135,7 @@ def _turn(event: ev.TurnStarted, facts: Facts) -> str:
 
 
 def _course_set(event: ev.CourseSet, facts: Facts) -> str:
-    told = {**facts, "direction": DIRECTIONS[event.direction], "cell": event.at}
+    told = {**facts, "direction": DIRECTIONS[event.direction], "cell": cell_name(event.at)}
     if event.at is None:
         return _("%(boat)s: course %(direction)s!") % told
     return _("%(boat)s: course %(direction)s! (%(cell)s)") % told
@@ -160,7 +163,7 @@ def _damage(event: ev.DamageTaken, facts: Facts) -> str:
 def _mine_dropped(event: ev.MineDropped, facts: Facts) -> str:
     if event.mine is None:
         return _("%(boat)s drops a mine.") % facts
-    return _("%(boat)s drops a mine on %(cell)s.") % {**facts, "cell": event.mine}
+    return _("%(boat)s drops a mine on %(cell)s.") % {**facts, "cell": cell_name(event.mine)}
 
 
 def _exploded(event: ev.Exploded, facts: Facts) -> str:
@@ -174,7 +177,7 @@ def _blast(blast: ev.Explosion) -> str:
          _("%(boat)s: indirect hit, 1 damage!")) % {"boat": BOAT_NAMES[name]}
         for name, hit in hits.items() if hit
     ]  # fmt: skip
-    where = _("Explosion on %(cell)s.") % {"cell": blast.cell}
+    where = _("Explosion on %(cell)s.") % {"cell": cell_name(blast.cell)}
     return " ".join([where, *(told or [_("A miss.")])])
 
 
@@ -206,11 +209,11 @@ def _gauge(event: ev.GaugeErased | ev.GaugeSet, facts: Facts) -> str:
 def _put(event: ev.BoatPut, facts: Facts) -> str:
     if event.at is None:
         return _("%(boat)s: its place is corrected.") % facts
-    return _("%(boat)s is on %(cell)s.") % {**facts, "cell": event.at}
+    return _("%(boat)s is on %(cell)s.") % {**facts, "cell": cell_name(event.at)}
 
 
 def _mine_put(event: ev.MinePut, facts: Facts) -> str:
-    told = {**facts, "cell": event.mine}
+    told = {**facts, "cell": cell_name(event.mine)}
     if event.mine is None:
         return _("%(boat)s: its mines are corrected.") % told
     if event.there:
@@ -230,7 +233,10 @@ def _erased(event: ev.CrossesErased, facts: Facts) -> str:
 
 
 def _surfaced(event: ev.Surfaced, facts: Facts) -> str:
-    return _("%(boat)s has surfaced in sector %(sector)s!") % {**facts, "sector": event.sector}
+    told = {**facts, "sector": event.sector}
+    if event.blocked:
+        return _("%(boat)s was blocked and has surfaced in sector %(sector)s!") % told
+    return _("%(boat)s has surfaced in sector %(sector)s!") % told
 
 
 def _traced(event: ev.PartTraced, facts: Facts) -> str:
@@ -257,7 +263,7 @@ def _system(sentence: Callable[[], str]) -> Callable[[Any, Facts], str]:
 
 
 def _cell(sentence: Callable[[], str]) -> Callable[[Any, Facts], str]:
-    return lambda event, facts: sentence() % {**facts, "cell": event.cell}
+    return lambda event, facts: sentence() % {**facts, "cell": cell_name(event.cell)}
 
 
 def _boat(sentence: Callable[[], str]) -> Callable[[Any, Facts], str]:

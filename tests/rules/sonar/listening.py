@@ -70,7 +70,8 @@ def after(waters: Waters, guess: Guess, clue: clues.AnyClue) -> set[Guess]:
             return silent(waters, guess)
         case clues.Surfacing():
             hole = clue.ice in (None, guess.at in chart.ice)
-            fits = sector == clue.sector and hole
+            free = not clue.free or bool(open_ways(waters, guess))
+            fits = sector == clue.sector and hole and free
             return {Guess(guess.at, frozenset({guess.at}), guess.mines)} if fits else set()
         case clues.Drone():
             return {guess} if (sector == clue.sector) == clue.inside else set()
@@ -140,7 +141,8 @@ def _clue(waters: Waters, truth: Guess, dice: random.Random) -> clues.AnyClue:
         case 1:
             return clues.MineLaid()
         case 2:
-            return clues.Surfacing(sector, dice.choice((None, truth.at in chart.ice)))
+            free = bool(open_ways(waters, truth)) and dice.random() < 0.5
+            return clues.Surfacing(sector, dice.choice((None, truth.at in chart.ice)), free)
         case 3:
             return clues.Drone(any_sector, sector == any_sector)
         case 4:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.sonar import ENGINE
+from rules.sonar import ENGINE, clues
 from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.state import House, Options, courses
@@ -115,6 +115,45 @@ def test_son_2_6_ice_holes_and_archer_cells_are_good_to_start_from():
     assert why(state, act.MarkPosition(CAPTAIN, "B4")) == ""
     strict = ENGINE.fold(ENGINE.set_up(options(scenario="echo", house=House(start_anywhere=False))))
     assert why(strict, act.MarkPosition(CAPTAIN, "B4")) == "start_elsewhere SON-2.6"
+
+
+def cornered(**more):
+    """No course is left, but for what an own mine may free."""
+    return boat("A1", route=("B1", "A2", "A1"), **more)
+
+
+def test_son_2_7_who_must_surface_says_so():
+    state = sailing(cornered(), moved=False)
+    events = told(state, act.Surface(CAPTAIN))
+    assert events[0] == ev.Surfaced("yellow", 1, None, blocked=True)
+    assert ENGINE.redact(events[0], ENEMY) == events[0]
+    heard = view(ENGINE.fold(events, state), ENEMY).seen["yellow"].heard
+    assert heard == (clues.Blocked(), clues.Surfacing(1))
+
+
+@pytest.mark.parametrize("yellow", [boat("A1"), boat("A1", route=("A2", "A1"))])
+def test_son_2_7_who_says_nothing_had_a_course_left(yellow):
+    state = after(sailing(yellow, moved=False), act.Surface(CAPTAIN))
+    assert state.yellow.heard == (clues.Surfacing(1, free=True),)
+
+
+def test_son_2_7_an_own_mine_set_off_first_makes_it_a_free_choice():
+    yellow = boat("A1", route=("A2", "A1"), mines=("B1",))
+    state = after(sailing(yellow, moved=False), act.TriggerMine(CAPTAIN, "B1"))
+    assert told(state, act.Surface(CAPTAIN))[0] == ev.Surfaced("yellow", 1, None, blocked=False)
+
+
+def test_son_2_7_a_table_may_leave_it_unsaid():
+    opts = options(house=House(blocked_is_said=False))
+    for yellow in (cornered(), boat("A1")):
+        state = sailing(yellow, opts=opts, moved=False)
+        assert told(state, act.Surface(CAPTAIN))[0] == ev.Surfaced("yellow", 1, None)
+        assert after(state, act.Surface(CAPTAIN)).yellow.heard == (clues.Surfacing(1),)
+
+
+def test_son_2_7_in_real_time_it_is_said_too():
+    state = sailing(cornered(), opts=options("real_time"))
+    assert told(state, act.Surface(CAPTAIN)) == (ev.Surfaced("yellow", 1, None, blocked=True),)
 
 
 # The first mate

@@ -41,7 +41,7 @@ def test_son_6_1_the_route_and_the_crosses_go_mines_and_gauges_stay():
     yellow = boat("D5", route=("D3", "D4", "D5"), mines=("A1",), crosses=crosses("W0", "N3"),
                   gauges=(1, 2, 3, 0, 0, 0))  # fmt: skip
     events = told(sailing(yellow, moved=False), act.Surface(CAPTAIN))
-    assert events[0] == ev.Surfaced("yellow", 1, None)
+    assert events[0] == ev.Surfaced("yellow", 1, None, blocked=False)
     state = ENGINE.fold(events, sailing(yellow, moved=False))
     assert (state.yellow.route, state.yellow.mines) == (("D5",), ("A1",))
     assert (state.yellow.crosses, state.yellow.gauges) == (0, (1, 2, 3, 0, 0, 0))

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.sonar import ENGINE
+from rules.sonar import ENGINE, notes
 from rules.sonar.chart import why_no_map
 from rules.sonar.clues import AnyClue, Blocked, Course, Drone, Lost, Silence, Sonar, Surfacing
 from rules.sonar.maps import MAPS
 from rules.sonar.tables import BOATS
-from rules.sonar.tracker import Waters, hear, misheard, start, track, waters_of
+from rules.sonar.tracker import LIMIT, Waters, hear, misheard, start, track, waters_of
 from tests.rules.play import walk
 from tests.rules.sonar.contract import OPTION_SETS
 from tests.rules.sonar.listening import brute_force, heard_of
@@ -122,3 +122,21 @@ def test_a_corrected_sheet_makes_everything_possible_again():
 @pytest.mark.parametrize("rows", SMALL)
 def test_the_small_maps_are_maps(rows):
     assert why_no_map(rows) is None
+
+
+# Five silences in the open sea, as early as the gauge allows: more than 179,000 are left.
+CROWDED = "nnneenqnnneneqessswsqesseseqennnneq"
+
+
+def test_exact_up_to_the_limit_then_merged_and_marked():
+    waters, heard = Waters(MAPS["charlie", "real_time"]), notes.read(CROWDED)
+    exact = track(waters, heard)
+    assert 150_000 < exact.count <= LIMIT == 200_000
+    assert not exact.approximate
+    merged = track(waters, heard, limit=exact.count - 1)
+    assert merged.approximate
+    assert merged.count < exact.count
+    assert set(exact.cells) <= set(merged.cells)
+    at_the_limit = track(waters, heard, limit=exact.count)
+    assert not at_the_limit.approximate
+    assert at_the_limit.cells == exact.cells

@@ -1,0 +1,41 @@
+"""Cells of a map that can be tapped. A map has up to 225 of them: drawn here, not node by node."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from campaigns.games.sonar.chart import Drawing, Spot
+
+register = template.Library()
+
+
+@register.filter
+def unlocal(number: float) -> str:
+    """A coordinate: no language writes it with a comma."""
+    return f"{number:g}"
+
+
+@register.simple_tag
+def taps(chart: Drawing) -> SafeString:
+    """The spots, and one more in the last corner: it makes the grid as large as the map."""
+    corner = Spot("", "", *chart.last, look="corner")
+    return format_html_join("", "{}", ((_spot(one),) for one in (*chart.spots, corner)))
+
+
+def _spot(one: Spot) -> SafeString:
+    button = SafeString("")
+    if one.action:
+        button = format_html(
+            '<button class="way" name="action" value="{}" aria-label="{}"></button>',
+            one.action, one.name,
+        )  # fmt: skip
+    elif one.link:
+        button = format_html('<a class="way" href="{}" aria-label="{}"></a>', one.link, one.name)
+    if one.link:  # not one of those that light up
+        return format_html('<span class="spot c{} r{}">{}</span>', one.column, one.row, button)
+    return format_html(
+        '<span class="spot c{} r{} {}" data-place="{}" data-name="{}">{}</span>',
+        one.column, one.row, one.look, one.place, one.name, button,
+    )  # fmt: skip

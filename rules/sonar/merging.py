@@ -1,0 +1,87 @@
+"""Too many hypotheses: those that look alike near the boat become what they have in common.
+
+Fewer cells are forbidden to a merged one, so the true cell stays in. From then on the answer is
+"approximate".
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.sonar.tracks import Track, with_masks
+from rules.sonar.waters import Grid, grid_of
+
+
+def limited(track: Track) -> Track:
+    if track.count <= track.limit:
+        return track
+    return _merged(track, track.limit // 4)
+
+
+SAMPLE = 600
+MOST_WAYS = 17  # a silence: four directions, up to four cells, or none
+
+
+def after_silence(track: Track) -> int:
+    """About how many hypotheses a silence would make, by a sample of those that there are."""
+    count = track.count
+    if count * MOST_WAYS <= track.limit:
+        return count * MOST_WAYS
+    grid = grid_of(track.waters)
+    step = 1 + count // SAMPLE
+    looked = ways = offset = 0
+    for cell, masks in track.masks.items():
+        for mask in masks[offset % step :: step]:
+            looked += 1
+            ways += _ways(grid, cell, mask)
+        offset += len(masks) + 1
+    return count * ways // looked
+
+
+def merged_for_silence(track: Track, expected: int) -> Track:
+    """So few that half of what is allowed comes out."""
+    return _merged(track, track.count * track.limit // expected // 2)
+
+
+def _ways(grid: Grid, cell: int, mask: int) -> int:
+    """How many a silence makes of one."""
+    count = 1
+    for ray in grid.rays[cell]:
+        for _, _, forbids in ray:
+            if mask & forbids:
+                break
+            count += 1
+    return count
+
+
+def _merged(track: Track, wanted: int) -> Track:
+    """Alike within so many cells of the boat: kept apart; farther away: only what is common."""
+    grid, masks = grid_of(track.waters), track.masks
+    for radius in (3, 2, 1, 0):
+        masks = {cell: _common(grid, cell, radius, found) for cell, found in masks.items()}
+        if sum(map(len, masks.values())) <= wanted:
+            break
+    return with_masks(track, masks, approximate=True)
+
+
+def _common(grid: Grid, cell: int, radius: int, found: list[int]) -> list[int]:
+    local = _local(grid, cell, radius)
+    groups: dict[int, int] = {}
+    get = groups.get
+    for mask in found:
+        key = mask & local
+        groups[key] = mask & get(key, mask)
+    return list(groups.values())
+
+
+@lru_cache(maxsize=4096)
+def _local(grid: Grid, cell: int, radius: int) -> int:
+    """The cells around one, as bits; none at all for 0."""
+    if not radius:
+        return 0
+    cells = grid.chart.cells
+    near = (
+        number for number, other in enumerate(cells)
+        if grid.chart.distance(cells[cell], other) <= radius
+    )  # fmt: skip
+    return sum(1 << number for number in near)

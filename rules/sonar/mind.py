@@ -1,0 +1,119 @@
+"""What the bot makes of what its seat may know: its own sheets, and everything that was heard."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from zlib import crc32
+
+from rules.core import write
+from rules.sonar.chart import Chart, chart_of
+from rules.sonar.state import BOAT_OF, House
+from rules.sonar.tables import (
+    DIRECT,
+    HULL,
+    INDIRECT,
+    OTHER,
+    BoatName,
+    Cell,
+    SeatName,
+    System,
+)
+from rules.sonar.tracker import track, waters_of
+from rules.sonar.view import Own, Seen, View
+
+HYPOTHESES = 20_000  # beyond that the tracker merges: a bot must not think for seconds
+
+
+class Mind:
+    """Made anew for every choice, from a view and nothing else."""
+
+    def __init__(self, view: View, seat: SeatName) -> None:
+        self.view = view
+        self.me: BoatName = BOAT_OF[seat]
+        self.own: Own = view.own[self.me]
+        self.chart: Chart = chart_of(view.rows)
+        self.house: House = view.options.house
+
+    @property
+    def enemy(self) -> Seen:
+        return self.view.seen[OTHER[self.me]]
+
+    @property
+    def hull(self) -> int:
+        return HULL - self.view.seen[self.me].damage
+
+    @property
+    def enemy_hull(self) -> int:
+        return HULL - self.enemy.damage
+
+    @property
+    def at(self) -> Cell:
+        assert self.own.at is not None
+        return self.own.at
+
+    # Where the enemy can be
+
+    @cached_property
+    def odds(self) -> dict[Cell, float]:
+        """How likely each cell is. Hypotheses are not equally likely: half of it by cells alone."""
+        return _odds(self.view, self.enemy)
+
+    @cached_property
+    def spread(self) -> int:
+        return len(self.odds)
+
+    @cached_property
+    def blast(self) -> dict[Cell, float]:
+        """The damage to expect of a blast on a cell, not counting what it sets off."""
+        found = dict.fromkeys(self.chart.cells, 0.0)
+        for cell, share in self.odds.items():
+            found[cell] += DIRECT * share
+            for other in self.chart.near[cell]:
+                found[other] += INDIRECT * share
+        return found
+
+    def within(self, steps: int) -> float:
+        """How likely the enemy is at most so far away."""
+        return sum(
+            share
+            for cell, share in self.odds.items()
+            if self.chart.distance(self.at, cell) <= steps
+        )
+
+    # Where the enemy thinks we are
+
+    @cached_property
+    def seen_as(self) -> dict[Cell, float]:
+        return _odds(self.view, self.view.seen[self.me])
+
+    @cached_property
+    def found(self) -> float:
+        """How well the enemy knows where we are: 1, exactly."""
+        return 2 / (1 + len(self.seen_as)) if self.at in self.seen_as else 0.0
+
+    @property
+    def threatened(self) -> float:
+        """How likely it is that the enemy could hit us, and knows to."""
+        armed = {"torpedo", "scenario"} & set(self.enemy.ready) or self.enemy.mines_laid
+        return (1.0 if armed else 0.4) * self.found * self.within(6)
+
+    # Ties
+
+    @cached_property
+    def _known(self) -> bytes:
+        return write((self.view.own, self.view.seen, self.view.options)).encode()
+
+    def whim(self, about: object) -> float:
+        """Below 1, the same in the same position: no pattern that an enemy could learn."""
+        return crc32(write(about).encode(), crc32(self._known)) / 2**32
+
+    def ready(self, system: System) -> bool:
+        return system in self.view.seen[self.me].ready
+
+
+def _odds(view: View, boat: Seen) -> dict[Cell, float]:
+    cells = track(waters_of(view.options), boat.heard, limit=HYPOTHESES).cells
+    if not cells:  # somebody has corrected a sheet beyond recognition
+        cells = dict.fromkeys(chart_of(view.rows).cells, 1)
+    total, count = sum(cells.values()), len(cells)
+    return {cell: (number / total + 1 / count) / 2 for cell, number in cells.items()}

@@ -1,0 +1,160 @@
+"""After the end: the whole battle on one map, both routes with their numbers.
+
+The log is read twice, as each boat's own captain heard it: SON-9.1 hides nothing any more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from campaigns.games.sonar.board import boat_name
+from campaigns.games.sonar.chart import CELL, HALF, cell_name
+from campaigns.models import Campaign
+from rules.sonar import events as ev
+from rules.sonar.chart import PLACE
+from rules.sonar.state import crew
+from rules.sonar.tables import BOATS, BoatName, Cell
+from rules.sonar.view import View
+from storybook.logged import standing_rows
+from storybook.ordering import Order
+from storybook.sonar.crews import GLYPHS, Crew, Page, view_of
+from storybook.sonar.roles import hull, sea
+
+# Each boat's line runs on its own side of the middle, so that both are seen in one cell.
+ASIDE: dict[BoatName, int] = {"yellow": -3, "blue": 3}
+NUMBERS = 3  # of one boat in one cell; more do not fit
+
+
+@dataclass
+class Voyage:
+    """A boat's way: a stretch for each dive, and what it did."""
+
+    stretches: list[list[Cell]] = field(default_factory=list)
+    surfaced: list[Cell] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def hear(self, event: ev.AnyEvent) -> None:
+        match event:
+            case ev.PositionMarked() | ev.BoatPut():
+                assert event.at is not None
+                self.stretches.append([event.at])
+            case ev.CourseSet():
+                assert event.at is not None
+                self.stretches[-1].append(event.at)
+            case ev.SilenceKept():
+                self.stretches[-1] += event.way or ()
+            case ev.Surfaced():
+                at = self.stretches[-1][-1]
+                self.surfaced.append(at)
+                self.stretches.append([at])
+            case _:
+                pass
+        self.counts[type(event).__name__] += 1
+
+
+def battle(order: Order) -> Page:
+    view = view_of(order)
+    assert order.campaign is not None
+    assert view.phase == "over"
+    voyages = {name: voyage(order.campaign, view, name) for name in BOATS}
+    whole = Crew(view.options, view.rows, view.spent)
+    return {
+        "key": "battle",
+        "title": _("The battle"),
+        "crew": whole,
+        "part": "storybook/print/sonar/_battle.html",
+        "chart": sea(whole, []),
+        "boats": [_boat(view, name, voyages[name]) for name in BOATS],
+        "blasts": [_middle(cell) for cell in _exploded(order.campaign)],
+        "figures": _figures(voyages),
+        "outcome": _outcome(view),
+    }
+
+
+def voyage(campaign: Campaign, view: View, name: BoatName) -> Voyage:
+    found = Voyage()
+    captain = crew(view.options.players, name).captain
+    for row in standing_rows(campaign, seat=captain):
+        for event in row.events:
+            if getattr(event, "boat", None) == name:
+                found.hear(event)
+    return found
+
+
+def _exploded(campaign: Campaign) -> list[Cell]:
+    events = (event for row in standing_rows(campaign) for event in row.events)
+    bangs = (bang for event in events if isinstance(event, ev.Exploded) for bang in event.blasts)
+    return list(dict.fromkeys(bang.cell for bang in bangs))
+
+
+def _boat(view: View, name: BoatName, sailed: Voyage) -> dict[str, Any]:
+    numbers: dict[Cell, list[int]] = {}
+    way = whole_way(sailed)
+    for number, cell in enumerate(way, start=1):
+        numbers.setdefault(cell, []).append(number)
+    own = view.own[name]
+    return {
+        "key": name,
+        "glyph": GLYPHS[name],
+        "name": boat_name(view.options, name),
+        "hull": hull(view.seen[name].damage),
+        "paths": [_path(stretch, ASIDE[name]) for stretch in sailed.stretches if len(stretch) > 1],
+        "numbers": [{**_middle(cell), "text": _few(found)} for cell, found in numbers.items()],
+        "surfaced": [_middle(cell) for cell in dict.fromkeys(sailed.surfaced)],
+        "start": cell_name(way[0]) if way else "",
+        "start_at": _middle(way[0]) if way else None,
+        "end": cell_name(own.at) if own.at else "",
+        "at": _middle(own.at) if own.at else None,
+        "mines": [_middle(mine) for mine in own.mines],
+    }
+
+
+def whole_way(sailed: Voyage) -> list[Cell]:
+    """Every cell in order; where the boat surfaced it stays, and counts once."""
+    found: list[Cell] = []
+    for stretch in sailed.stretches:
+        found += stretch[1:] if found and stretch[0] == found[-1] else stretch
+    return found
+
+
+def _few(numbers: list[int]) -> str:
+    shown = " ".join(map(str, numbers[:NUMBERS]))
+    return f"{shown} …" if len(numbers) > NUMBERS else shown
+
+
+def _figures(voyages: dict[BoatName, Voyage]) -> list[tuple[str, list[int]]]:
+    told = {
+        "CourseSet": _("Courses"),
+        "SilenceKept": _("Silences"),
+        "Surfaced": _("Surfacings"),
+        "TorpedoFired": _("Torpedoes"),
+        "MineDropped": _("Mines dropped"),
+        "MineTriggered": _("Mines set off"),
+        "DroneSent": _("Drones"),
+        "SonarUsed": _("Sonars"),
+        "ArcherSetOff": _("Archer mines set off"),
+    }
+    counted = {key: [voyages[name].counts[key] for name in BOATS] for key in told}
+    return [(told[key], counts) for key, counts in counted.items() if any(counts)]
+
+
+def _outcome(view: View) -> str:
+    assert view.outcome is not None
+    if not view.outcome.winners:
+        return _("Both boats are sunk: nobody wins")
+    won = next(name for name in BOATS if view.outcome.winners[0].startswith(name))
+    return _("%(boat)s wins") % {"boat": f"{GLYPHS[won]} {boat_name(view.options, won)}"}
+
+
+def _middle(cell: Cell) -> dict[str, int]:
+    x, y = PLACE[cell]
+    return {"x": HALF + x * CELL + HALF, "y": HALF + y * CELL + HALF}
+
+
+def _path(cells: list[Cell], aside: int) -> str:
+    places = [_middle(cell) for cell in cells]
+    return "M" + "L".join(f"{place['x'] + aside} {place['y'] + aside}" for place in places)

@@ -1,0 +1,156 @@
+"""The replay: the whole battle with both boats, for whoever may see both, and for nobody before."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from campaigns import selectors
+from campaigns.commands import Asked, undo
+from campaigns.games.sonar.replay import Steps
+from campaigns.models import Campaign
+from rules.sonar.state import Options
+from tests.campaigns.cast import sits_at
+from tests.campaigns.test_sonar_table import opened, played
+
+CLOSED = "It opens when the battle is over"
+# Small, so that it is soon over.
+SMALL = ("....#.", "......", "..#...", "......", ".#....")
+
+
+def battle(steps: int = 3000, **options: object) -> Campaign:
+    """Played so far, or to the end."""
+    table = opened(Options(players=2, chart=SMALL, **options))  # type: ignore[arg-type]
+    played(table, steps, seed=3)
+    table.refresh_from_db()
+    return table
+
+
+def device(table: Campaign, seat: str = "", *, host: bool = False) -> Client:
+    client = Client()
+    sits_at(client, table, seat=seat, host=host)
+    return client
+
+
+def page(client: Client, table: Campaign, step: str | int = "") -> tuple[int, str]:
+    answer = client.get(reverse("replay", args=[table.code]), {"step": step})
+    return answer.status_code, answer.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("seat", ["yellow_captain", "blue_captain", ""])
+def test_before_the_end_it_is_closed_and_tells_nothing(seat):
+    table = battle(30)
+    status, said = page(device(table, seat), table, 5)
+    assert status == 404
+    assert CLOSED in said
+    assert "vessel" not in said
+
+
+@pytest.mark.django_db
+def test_where_both_captains_agreed_watchers_see_it_at_any_time_and_the_crews_do_not():
+    table = battle(30, watchers="live")
+    assert page(device(table), table)[0] == 200
+    assert page(device(table, "blue_captain"), table)[0] == 404
+
+
+@pytest.mark.django_db
+def test_a_stranger_and_another_game_have_none(alice, table, charlie):
+    closed = battle(4)
+    assert page(charlie, closed)[0] == 404
+    sits_at(alice, table)
+    assert page(alice, table)[0] == 404
+
+
+@pytest.mark.django_db
+def test_after_the_end_every_step_shows_both_boats_where_they_were():
+    table = battle()
+    assert table.over
+    client = device(table, "blue_captain")
+    steps = Steps.of(table, "")
+    assert steps.at == steps.last > 40
+    for number in range(0, steps.last + 1, 7):
+        answer = client.get(reverse("replay", args=[table.code]), {"step": number})
+        assert answer.status_code == 200
+        state = selectors.state_at(table, steps.seqs[number])
+        drawn = {ship["key"]: ship for ship in answer.context["chart"].ships}
+        for name in ("yellow", "blue"):
+            boat, seen = state.boat(name), drawn[name]
+            assert (seen["at"] or {}).get("cell") == boat.at
+            assert {mine["cell"] for mine in seen["mines"]} == set(boat.mines)
+        damage = [boat["damage"] for boat in answer.context["boats"]]
+        assert damage == [state.yellow.damage, state.blue.damage]
+
+
+@pytest.mark.django_db
+def test_what_was_said_stands_apart_from_what_only_the_crew_knew():
+    table = battle()
+    client = device(table)
+    url = reverse("replay", args=[table.code])
+    found = [client.get(url, {"step": number}).context for number in range(1, 12)]
+    courses = [one for one in found if any("course" in said for said in one["announced"])]
+    assert courses
+    for one in courses:
+        (heard,) = [said for said in one["announced"] if "course" in said]
+        assert "(" not in heard  # nobody says where
+        assert any(known.startswith(heard) and "(" in known for known in one["unheard"])
+
+
+@pytest.mark.django_db
+def test_first_back_forward_last_and_turns():
+    table = battle()
+    steps = Steps.of(table, "10")
+    assert (steps.back, steps.forward) == (9, 11)
+    assert steps.turns[steps.turn_forward] == steps.turn + 1
+    assert Steps.of(table, "0").back == 0
+    assert Steps.of(table, "999999").forward == steps.last
+    begin = Steps.of(table, str(steps.turn_forward))
+    assert begin.turns[begin.turn_back] == begin.turn - 1
+    for link in ("?step=0", "?step=9", "?step=11", f"?step={steps.last}"):
+        assert f'href="{link}"' in page(device(table), table, 10)[1]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("step", ["-1", "x", "", "٣", "9" * 40, "1.5", "\x00"])
+def test_rubbish_is_the_last_step_and_never_a_crash(step):
+    table = battle()
+    assert page(device(table), table, step)[0] == 200
+
+
+@pytest.mark.django_db
+def test_a_step_costs_the_same_early_and_late():
+    table = battle()
+    client = device(table)
+    counts = []
+    for number in (1, Steps.of(table, "").last):
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            page(client, table, number)
+        counts.append(len(queries))
+    assert abs(counts[0] - counts[1]) <= 1  # the fold may need one block more
+    assert max(counts) < 15
+
+
+@pytest.mark.django_db
+def test_it_closes_again_when_the_end_is_undone():
+    table = battle()
+    asked = Asked("host", table.seq, "undo the end", host=True)
+    undo(code=table.code, asked=asked, span="step", consent=True)
+    table.refresh_from_db()
+    assert page(device(table, "blue_captain"), table)[0] == 404
+
+
+@pytest.mark.django_db
+def test_the_log_and_the_end_lead_there_and_the_fragment_is_one():
+    table = battle()
+    client = device(table, "blue_captain")
+    link = reverse("replay", args=[table.code])
+    for name in ("log", "table"):
+        assert link in client.get(reverse(name, args=[table.code])).content.decode()
+    part = client.get(link, {"step": 3}, headers={"HX-Request": "true"}).content.decode()
+    assert part.lstrip().startswith('<section id="replay"')
+    assert "<html" not in part

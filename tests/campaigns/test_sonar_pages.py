@@ -1,0 +1,309 @@
+"""The pages of Captain Sonar: every station, one device for both, and nothing of the other boat.
+
+The scan is strict: a page must not change by a letter when only what is hidden from it changes.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from campaigns.commands import Asked, take_action
+from campaigns.games.sonar.board import board
+from campaigns.games.sonar.terms import seat_name
+from campaigns.models import Campaign
+from rules.core import write
+from rules.sonar import ENGINE
+from rules.sonar import actions as act
+from rules.sonar.state import Options, State, seated
+from tests.campaigns.cast import sits_at
+from tests.campaigns.test_sonar_table import opened, played
+from tests.rules.sonar.contract import disguise
+from tests.rules.sonar.positions import after, boat, crosses, full, sailing
+
+BY_TURNS = Options(players=2, radio="map")
+REAL_TIME = Options(scenario="echo", mode="real_time", players=8, radio="map")
+BUTTON = re.compile(r'<button[^>]* name="action" value="([^"]*)"')
+# What is another one in every answer: the tap's name, the protection against forgery, the clock.
+ANEW = re.compile(r'(name="(?:csrfmiddlewaretoken|request_id)" value=")[^"]*|>\d\d:\d\d<')
+
+
+def state_of(table: Campaign) -> State:
+    table.refresh_from_db()
+    found = ENGINE.read_state(table.state)
+    assert isinstance(found, State)
+    return found
+
+
+def put(table: Campaign, state: State) -> None:
+    """The position as the pages read it; the log stays as it is."""
+    Campaign.objects.filter(pk=table.pk).update(state=write(state))
+
+
+def sitting(table: Campaign, *seats: str) -> dict[str, Client]:
+    """A device for each seat; none: a watcher."""
+    clients = {seat: Client() for seat in seats}
+    for seat, client in clients.items():
+        sits_at(client, table, seat=seat, host=False)
+    return clients
+
+
+def text(client: Client, table: Campaign, path: str, **headers: str) -> str:
+    answer = client.get(f"/t/{table.code}/{path}", follow=True, headers=headers)
+    assert answer.status_code == 200, path
+    return ANEW.sub(r"\1", answer.content.decode())
+
+
+def do(table: Campaign, *actions: act.AnyAction) -> None:
+    for action in actions:
+        table.refresh_from_db()
+        asked = Asked("host", table.seq, f"row {table.seq}")
+        take_action(code=table.code, asked=asked, action=write(action), dice=random.Random(1))
+
+
+PATHS = ("", "seat/", "seat/?piece=torpedo", "log/", "crew/", "newest/")  # fmt: skip
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("options", [BY_TURNS, REAL_TIME], ids=["by turns", "real time"])
+def test_son_9_1_no_page_changes_with_what_is_hidden_from_it(options: Options):
+    table = opened(options)
+    clients = sitting(table, "", *seated(options.players)[:5])
+    dice, noticed = random.Random(9), 0
+    for steps in (20, 60):
+        played(table, steps, seed=steps)
+        state = state_of(table)
+        if state.phase != "play":
+            continue
+        for seat, client in clients.items():
+            other = disguise(state, seat or None, dice)
+            before = [text(client, table, path) for path in PATHS]
+            fragment = text(client, table, "seat/", **{"HX-Request": "true"})
+            put(table, other)
+            assert [text(client, table, path) for path in PATHS] == before, seat
+            assert text(client, table, "seat/", **{"HX-Request": "true"}) == fragment
+            enemy = next(one for one in clients if one and one[:4] != seat[:4])
+            noticed += text(clients[enemy], table, "seat/") != fragment
+            put(table, state)
+    assert noticed > 2, "or the scan sees nothing at all"
+
+
+@pytest.mark.django_db
+def test_son_9_1_no_refusal_changes_with_what_is_hidden():
+    table, dice = opened(BY_TURNS), random.Random(2)
+    played(table, 30, seed=2)
+    state = state_of(table)
+    for seat, client in sitting(table, *seated(2)).items():
+        answers = set()
+        for position in (state, disguise(state, seat, dice), disguise(state, seat, dice)):
+            put(table, position)
+            form = {"seq": table.seq, "request_id": "x", "page": "seat",
+                    "action": f'{{"type":"cancel","seat":"{seat}"}}'}  # fmt: skip
+            answer = client.post(f"/t/{table.code}/act/", form, headers={"HX-Request": "true"})
+            assert answer.status_code == 422
+            answers.add(ANEW.sub(r"\1", answer.content.decode()))
+        assert len(answers) == 1
+        put(table, state)
+
+
+@pytest.mark.django_db
+def test_the_table_in_the_middle_shows_a_watchers_page_even_on_a_captains_device():
+    table = opened(BY_TURNS)
+    played(table, 40, seed=4)
+    captain = sitting(table, "yellow_captain")["yellow_captain"]
+    shown = text(captain, table, "")
+    assert '<g class="vessel' not in shown
+    assert not re.search(r"course \w+! \(", shown)
+    assert re.search(r"course \w+! \(", text(captain, table, "seat/"))
+
+
+# Stations
+
+
+@pytest.mark.django_db
+def test_a_crew_of_four_has_a_page_each_and_buttons_only_for_itself():
+    table = opened(Options(players=8))
+    clients = sitting(table, *seated(8))
+    do(table, act.MarkPosition("yellow_captain", "A1"), act.MarkPosition("blue_captain", "J10"),
+       act.DrawLot("yellow_captain"))  # fmt: skip
+    first = state_of(table).active
+    captain: Any = f"{first}_captain"
+    do(table, act.SetCourse(captain, "east" if first == "yellow" else "west"))
+    for seat, client in clients.items():
+        offered = [json.loads(html.unescape(found)) for found in
+                   BUTTON.findall(text(client, table, "seat/"))]  # fmt: skip
+        assert {one["seat"] for one in offered} <= {seat}, seat
+        legal = {write(one) for one in ENGINE.legal_actions(state_of(table), seat)}
+        assert legal <= {json.dumps(one, separators=(",", ":")) for one in offered}, seat
+
+
+def station(state: State, seat: str, piece: str = "") -> dict[str, Any]:
+    found = board(state, seat=seat, acts_for=(seat,), piece=piece)["console"]()
+    assert isinstance(found, dict)
+    return found
+
+
+def test_everything_legal_is_on_the_console_of_whoever_holds_all_roles():
+    options = Options(scenario="echo", players=2)
+    systems = ("mine", "torpedo", "drone", "sonar", "silence", "scenario")
+    state = sailing(boat("E5", gauges=full(options, *systems), mines=("A1",)), opts=options)
+    console = station(state, "yellow_captain")
+    panels = console["captain"]["panels"]
+    offered = {one["action"] for panel in panels for one in panel["cells"]}
+    offered |= {one.action for panel in panels for one in panel["sectors"]}
+    offered |= {one.action for panel in panels for way in panel["ways"] for one in way["choices"]}
+    offered |= {one.action for one in console["captain"]["plain"]}
+    offered |= {one["action"] for one in console["captain"]["systems"] if one["at_once"]}
+    assert offered == {write(one) for one in ENGINE.legal_actions(state, "yellow_captain")}
+
+
+def test_the_legal_map_lights_what_is_legal_and_says_why_elsewhere():
+    options = Options(players=2)
+    state = sailing(boat("E5", gauges=full(options, "torpedo", "silence")), opts=options)
+    legal = station(state, "yellow_captain", "torpedo")["captain"]["legal"].for_page()
+    targets = {one.cell for one in ENGINE.legal_actions(state, "yellow_captain")
+               if isinstance(one, act.FireTorpedo)}  # fmt: skip
+    assert set(legal["places"]["torpedo"]["0"]) == targets
+    assert set(legal["why"]["torpedo"]).isdisjoint(targets)
+    sentence, rule = legal["sentences"][legal["why"]["torpedo"]["A1"]]
+    assert (sentence, rule) == ("{} is out of range.", "SON-5.2")
+    silent = legal["actions"]["silence"]
+    assert json.loads(silent["E2"]) == {
+        "type": "silence", "seat": "yellow_captain", "direction": "north", "cells": 3,
+    }  # fmt: skip
+
+
+def test_a_course_that_is_not_possible_says_why():
+    state = sailing(boat("A1", route=("B1", "A1")), opts=Options(players=2), moved=False)
+    courses = {one["key"]: one for one in station(state, "yellow_captain")["captain"]["courses"]}
+    assert courses["south"]["why"] is None
+    assert courses["east"]["why"].rule == courses["west"]["why"].rule == "SON-2.1"
+
+
+def test_the_engineer_is_warned():
+    lost = crosses("W4", "W5", "N5", "S4", "E3")
+    state = sailing(boat("E5", crosses=lost), opts=Options(players=2), moved=False)
+    state = after(state, act.SetCourse("yellow_captain", "east"))
+    engineer = station(state, "yellow_captain")["engineer"]
+    assert [panel["key"] for panel in engineer["panels"]] == ["west", "north", "south", "east"]
+    assert any(alarm["why"].rule == "SON-4.4" for alarm in engineer["alarms"])
+    east = engineer["panels"][3]
+    last = east["reactor"][2]
+    assert last["bad"]
+    assert "damage" in last["does"]
+    assert last["action"]
+    assert not east["circuits"][0]["bad"]
+    assert not any(one["action"] for one in engineer["panels"][0]["circuits"])
+
+
+def test_the_due_station_is_open_first_and_a_tapped_one_stays_possible():
+    state = sailing(boat("E5"), opts=Options(players=2), moved=False)
+    assert station(state, "yellow_captain")["tab"] == "captain"
+    state = after(state, act.SetCourse("yellow_captain", "east"))
+    assert station(state, "yellow_captain")["tab"] == "mate"
+    state = after(state, act.MarkBox("yellow_captain", "torpedo"))
+    assert station(state, "yellow_captain")["tab"] == "engineer"
+    assert station(state, "yellow_captain", "radio")["tab"] == "radio"
+
+
+@pytest.mark.parametrize("first", ["row5", "row7", "columnE", "sector1", "sector4"])
+def test_son_5_8_two_taps_always_build_a_legal_answer(first: str):
+    options = Options(players=2)
+    state = sailing(boat("J10", gauges=full(options, "sonar")), boat("E5"), opts=options)
+    state = after(state, act.UseSonar("yellow_captain"))
+    answer = station(state, "blue_captain", f"answer.{first}")["answer"]
+    offered = [one.action for kind in answer["second"] for one in kind["choices"]]
+    assert offered
+    for action in offered:
+        assert ENGINE.why_not(state, ENGINE.read_action(action)) is None
+    assert station(state, "yellow_captain")["answer"] is None
+    assert "Blue boat, captain" in station(state, "yellow_captain")["waits"]
+
+
+def test_son_6_3_the_engineer_traces_first_then_whoever_has_not():
+    options = Options(mode="real_time", players=8)
+    state = sailing(boat("E5"), boat("J10"), opts=options)
+    state = after(state, act.Surface("yellow_captain"))
+    assert station(state, "yellow_mate")["tracing"]["next"] is None
+    assert station(state, "yellow_engineer")["tracing"]["next"]["number"] == 1
+    state = after(state, act.TracePart("yellow_engineer", 1))
+    assert station(state, "yellow_mate")["tracing"]["next"]["number"] == 2
+    assert station(state, "yellow_engineer")["tracing"]["next"] is None
+    assert station(state, "blue_captain")["tracing"] is None
+
+
+def test_son_5_11_everybody_is_told_who_is_waited_for():
+    options = Options(mode="real_time", players=8)
+    state = sailing(boat("E5", gauges=full(options, "torpedo")), boat("J10"), opts=options)
+    assert station(state, "yellow_captain")["captain"]["stop"] is not None
+    state = after(state, act.CallStop("yellow_captain"))
+    for seat in seated(8):
+        waits = station(state, seat)["waits"]
+        assert waits == "" if seat == "yellow_captain" else seat_name("yellow_captain") in waits
+
+
+# One device
+
+
+def one_device(options: Options = BY_TURNS) -> tuple[Campaign, Client]:
+    table, host = opened(options), Client()
+    sits_at(host, table, seat="", host=True)
+    return table, host
+
+
+def shows(page: str) -> set[str]:
+    """Which boats' sheets are in a page."""
+    return set(re.findall(r'<section class="do console (\w+)"', page))
+
+
+LINK = re.compile(r'href="\?piece=([^"]*)"')
+
+
+@pytest.mark.django_db
+def test_one_device_hides_everything_between_turns():
+    table, host = one_device()
+    hidden = text(host, table, "")
+    assert shows(hidden) == set()
+    assert "Give the device to Yellow boat, captain" in hidden
+    yellow = next(key for key in LINK.findall(hidden) if key.startswith("yellow"))
+    assert shows(text(host, table, f"?piece={yellow}")) == {"yellow"}
+
+    def tap(action: act.AnyAction, key: str) -> str:
+        table.refresh_from_db()
+        form = {"seq": table.seq, "request_id": f"tap {table.seq}", "action": write(action),
+                "page": "table"}  # fmt: skip
+        answer = host.post(f"/t/{table.code}/act/?piece={key}", form,
+                           headers={"HX-Request": "true"})  # fmt: skip
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+    # As soon as the position is marked the screen is empty again.
+    assert shows(tap(act.MarkPosition("yellow_captain", "E5"), yellow)) == set()
+    assert "E5" not in text(host, table, f"?piece={yellow}")
+    do(table, act.MarkPosition("blue_captain", "F6"), act.DrawLot("yellow_captain"))
+    first = state_of(table).active
+    key = next(key for key in LINK.findall(text(host, table, "")) if key.startswith(str(first)))
+    captain: Any = f"{first}_captain"
+    assert shows(tap(act.SetCourse(captain, "north"), key)) == {first}
+    assert shows(tap(act.MarkBox(captain, "mine"), key)) == {first}
+    assert shows(tap(act.CrossSymbol(captain, 0), key)) == {first}
+    assert shows(tap(act.EndTurn(captain), key)) == set()
+    # What was allowed then is not allowed now.
+    assert shows(text(host, table, f"?piece={key}")) == set()
+
+
+@pytest.mark.django_db
+def test_no_other_device_is_handed_a_seat_it_does_not_act_for():
+    table, host = one_device()
+    clients = sitting(table, "yellow_captain", "")
+    key = next(key for key in LINK.findall(text(host, table, "")) if key.startswith("blue"))
+    for client in clients.values():
+        assert shows(text(client, table, f"?piece={key}")) == set()
+    assert "blue" in shows(text(host, table, f"?piece={key}"))
+    assert "yellow" not in "".join(LINK.findall(text(host, table, "")))
