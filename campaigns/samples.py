@@ -39,9 +39,15 @@ CONTEXT: dict[str, Any] = {
     "spots": SPOTS,
     "cubes": ("data", "parts", "drugs", "metal", "plant", "fuel", "tech"),
     "divers": (
-        "metal_expert", "plant_expert", "fuel_expert", "tech_expert",
-        "trader", "spy", "engineer", "explorer",
-    ),  # fmt: skip
+        "metal_expert",
+        "plant_expert",
+        "fuel_expert",
+        "tech_expert",
+        "trader",
+        "spy",
+        "engineer",
+        "explorer",
+    ),
     "signs": ("credits", "batteries", "contracts", "prestige", "upgrade", "mechanic", "hacker"),
     "tokens": ("metal_plant.orange", "battery.green", "upgrade.orange"),
     "cards": (
