@@ -187,9 +187,10 @@ def bot(request: HttpRequest, code: str) -> HttpResponse:
     form = AskForm(request.POST)
     if not form.is_valid():
         return answers.garbled(request, visitor)
+    if visitor.locked_out:
+        return answers.refused(request, visitor, Refused(Refusal("table_locked")))
     if not visitor.plays:
-        reason = "table_locked" if visitor.locked_out else "not_your_seat"
-        return answers.refused(request, visitor, Refused(Refusal(reason)))
+        return answers.refused(request, visitor, Refused(Refusal("not_your_seat")))
     try:
         taken = bots.play(code=code, seq=form.cleaned_data["seq"], host=visitor.host)
     except (Conflict, Refused):

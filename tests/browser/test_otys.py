@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rules.otys import steps
+from rules.otys.state import State
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.dive import RICH, Dive, has_seen, in_phase, tap
 from tests.browser.sights import button, may_do
@@ -139,8 +140,11 @@ def test_axe_finds_nothing_at_a_seat_and_while_the_app_plays(open_page: OpenPage
 
 
 def test_a_level_whose_key_is_used_says_why_with_its_rule(open_page: OpenPage, host: Host):
-    dive = Dive(host).until(in_phase("key", 2))
-    page = open_page(dive, viewport=TABLET)
+    def used(state: State) -> bool:
+        track = state.boards[state.todo[-1].seat].track if state.round else ()
+        return in_phase("key")(state) and bool(set(track) - {"x", "neutral"})
+
+    page = open_page(Dive(host).until(used), viewport=TABLET)
     page.locator(".zone.active .no").first.click()
     expect(page.get_by_role("alert")).to_contain_text("hacker track")
     expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute(
