@@ -21,6 +21,7 @@ class Face:
     settings: Callable[..., Any]  # the form for the options of a new table
     vocabulary: Sequence[Sentence]  # its words, for the reference to show in every language
     projection: Projection | None = None  # tables of the database for looking things up
+    styles: tuple[str, ...] = ()  # of its own pages, in static/css
     evening: str = "table"  # the page that a new evening of the same game begins with
 
 
@@ -32,11 +33,24 @@ FACES: dict[str, Face] = {
         gen7.SettingsForm,
         gen7.VOCABULARY,
         projection=gen7.PROJECTION,
+        styles=("gen7",),
         evening="resume",
     ),
-    "otys": Face(otys.WORDS, otys.board, otys.CorrectionForm, otys.SettingsForm, otys.VOCABULARY),
+    "otys": Face(
+        otys.WORDS,
+        otys.board,
+        otys.CorrectionForm,
+        otys.SettingsForm,
+        otys.VOCABULARY,
+        styles=("otys",),
+    ),
     "mars": Face(mars.WORDS, mars.board, mars.CorrectionForm, mars.SettingsForm, mars.VOCABULARY),
     "sonar": Face(
-        sonar.WORDS, sonar.board, sonar.CorrectionForm, sonar.SettingsForm, sonar.VOCABULARY
+        sonar.WORDS,
+        sonar.board,
+        sonar.CorrectionForm,
+        sonar.SettingsForm,
+        sonar.VOCABULARY,
+        styles=("sonar", "radio"),
     ),
 }
