@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -75,8 +75,14 @@ class TableForm(forms.Form):
         if engine.bot is None:
             del self.fields["bots"]
         else:
-            seats = [(seat, terms.get(seat, seat)) for seat in engine.seats]
-            self.fields["bots"].choices = seats  # type: ignore[attr-defined]
+            single = [(terms[seat], (seat,)) for seat in engine.seats]
+            choices = [(" ".join(seats), name) for name, seats in FACES[game].crews or single]
+            self.fields["bots"].choices = choices  # type: ignore[attr-defined]
+
+    def for_app(self, seated: Sequence[str]) -> list[str]:
+        """The seats for the app. Of a whole crew, those that are taken with so many players."""
+        crews = [crew.split() for crew in self.cleaned_data.get("bots", ())]
+        return [seat for crew in crews for seat in crew if len(crew) == 1 or seat in seated]
 
 
 @require_GET
@@ -109,12 +115,13 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     table_form, settings_form = TableForm(game, data), face.settings(data)
     if data is not None and table_form.is_valid() and settings_form.is_valid():
-        table = table_form.cleaned_data
+        table, options = table_form.cleaned_data, settings_form.options()
+        seated = GAMES[game].seated(GAMES[game].fold(GAMES[game].set_up(options)))
         try:
             campaign = commands.create_campaign(
                 game=game, name=table["name"] or str(face.words.game),
-                names=settings_form.names(), options=settings_form.options(),
-                language=table["language"], bots=table.get("bots", ()),
+                names=settings_form.names(), options=options,
+                language=table["language"], bots=table_form.for_app(seated),
             )  # fmt: skip
         except Refused as refused:
             table_form.add_error("bots", tell_refusal(face.words, refused.refusal))

@@ -21,6 +21,8 @@ class Face:
     settings: Callable[..., Any]  # the form for the options of a new table
     vocabulary: Sequence[Sentence]  # its words, for the reference to show in every language
     projection: Projection | None = None  # tables of the database for looking things up
+    # What the app can be given as a whole, if not single seats: the name, and the seats.
+    crews: Sequence[tuple[Sentence, tuple[str, ...]]] = ()
     styles: tuple[str, ...] = ()  # of its own pages, in static/css
     evening: str = "table"  # the page that a new evening of the same game begins with
 
@@ -51,6 +53,7 @@ FACES: dict[str, Face] = {
         sonar.CorrectionForm,
         sonar.SettingsForm,
         sonar.VOCABULARY,
+        crews=sonar.CREWS,
         styles=("sonar", "radio"),
     ),
 }

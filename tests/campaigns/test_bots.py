@@ -25,6 +25,9 @@ from tests.campaigns.test_races import at_once
 from tests.campaigns.test_views import tap, text_of
 
 pytestmark = pytest.mark.django_db
+SONAR = {
+    "scenario": "alpha", "mode": "turn_based", "lot": "app", "radio": "off", "watchers": "after",
+}  # fmt: skip
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 
 
@@ -303,6 +306,16 @@ def test_a_new_table_gives_seats_to_the_app_and_the_host_sits_down_at_the_only_o
     assert list(Seat.objects.filter(bot=True).values_list("key", flat=True)) == ["yellow", "red"]
     member = Member.objects.get()
     assert (member.host, member.seat and member.seat.key) == (True, "blue")
+
+
+@pytest.mark.parametrize("players", [2, 3, 8])
+def test_a_boat_is_given_to_the_app_as_a_whole(players: int) -> None:
+    alice = Client()
+    [_yellow, blue] = re.findall(r'name="bots" value="([^"]+)"', text_of(alice.get("/new/sonar/")))
+    answer = alice.post("/new/sonar/", SONAR | {"players": str(players), "bots": [blue]})
+    assert answer.status_code == 302, text_of(answer)[-500:]
+    given = {seat.key for seat in Seat.objects.filter(bot=True)}
+    assert given == {seat.key for seat in Seat.objects.filter(key__startswith="blue")} != set()
 
 
 @pytest.mark.parametrize(

@@ -209,6 +209,11 @@ ADVICE: dict[str, Sentence] = {
     "map_sector_empty": _("There is no sea in sector %(sector)s: a drone would ask in vain."),
 }
 
+# An empty boat is given to the app as a whole.
+CREWS = tuple(
+    (BOAT_NAMES[boat], tuple(seat for seat in SEATS if seat.startswith(boat))) for boat in BOATS
+)
+
 # What a player would look up, in the order of the rules.
 VOCABULARY: tuple[Sentence, ...] = (
     *ROLES.values(),
