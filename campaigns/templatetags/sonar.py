@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django import template
+from django.template import Context
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -17,14 +18,16 @@ def unlocal(number: float) -> str:
     return f"{number:g}"
 
 
-@register.simple_tag
-def taps(chart: Drawing) -> SafeString:
-    """The spots, and one more in the last corner: it makes the grid as large as the map."""
+@register.simple_tag(takes_context=True)
+def taps(context: Context, chart: Drawing) -> SafeString:
+    """The spots, and one more in the last corner: it makes the grid as large as the map. Links lead
+    to the page itself, `here`, for after a refused tap the address is another one."""
+    here = str(context.get("here", ""))
     corner = Spot("", "", *chart.last, look="corner")
-    return format_html_join("", "{}", ((_spot(one),) for one in (*chart.spots, corner)))
+    return format_html_join("", "{}", ((_spot(one, here),) for one in (*chart.spots, corner)))
 
 
-def _spot(one: Spot) -> SafeString:
+def _spot(one: Spot, here: str) -> SafeString:
     button = SafeString("")
     if one.action:
         button = format_html(
@@ -32,7 +35,9 @@ def _spot(one: Spot) -> SafeString:
             one.action, one.name,
         )  # fmt: skip
     elif one.link:
-        button = format_html('<a class="way" href="{}" aria-label="{}"></a>', one.link, one.name)
+        button = format_html(
+            '<a class="way" href="{}{}" aria-label="{}"></a>', here, one.link, one.name
+        )
     if one.link:  # not one of those that light up
         return format_html('<span class="spot c{} r{}">{}</span>', one.column, one.row, button)
     return format_html(

@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.sonar import clues
 from rules.sonar.chart import column, row
-from rules.sonar.merging import after_silence, limited, merged_for_silence
+from rules.sonar.merging import limited, merged_before
 from rules.sonar.tables import Cell
 from rules.sonar.tracks import Masks, Parts, Track, with_masks
 from rules.sonar.waters import grid_of
@@ -19,38 +19,41 @@ from rules.sonar.waters import grid_of
 # Moves
 
 
+LONG = 32  # a list that is worth keeping as it is
+
+
 def _course(track: Track, clue: clues.Course) -> Track:
     grid = grid_of(track.waters)
     ahead, taken = grid.ahead[clue.direction], grid.taken
-    moved: Masks = {}
+    moved: Parts = {}
     for cell, parts in track.parts.items():
         target = ahead[cell]
-        if target >= 0:
-            forbids, bit = taken[target], 1 << target
-            free = [
-                mask | more
-                for bits, masks in parts
-                if not bits & forbids
-                for more in (bits | bit,)
-                for mask in masks
-                if not mask & forbids
-            ]
-            if free:
-                moved[target] = free
-    return with_masks(track, moved)
+        if target >= 0 and (found := _one_ahead(parts, taken[target], 1 << target)):
+            moved[target] = found
+    return replace(track, parts=moved)
 
 
-SURELY = 1.1  # the sample is never so far off
+def _one_ahead(
+    parts: list[tuple[int, list[int]]], forbids: int, bit: int
+) -> list[tuple[int, list[int]]]:
+    found: list[tuple[int, list[int]]] = []
+    short: list[int] = []
+    for bits, masks in parts:
+        if bits & forbids:
+            continue
+        more = bits | bit
+        if len(masks) < LONG:
+            short += [mask | more for mask in masks if not mask & forbids]
+        elif free := [mask for mask in masks if not mask & forbids]:
+            found.append((more, free))
+    if short:
+        found.append((0, short))
+    return found
 
 
 def _silence(track: Track, clue: clues.Silence) -> Track:
     """SON-5.9: up to 17 of one. Where that is too many, fewer are moved."""
-    expected = after_silence(track)
-    if expected <= SURELY * track.limit:
-        moved = _moved_in_silence(track)
-        if moved.count <= track.limit:
-            return moved
-    return limited(_moved_in_silence(merged_for_silence(track, expected)))
+    return limited(_moved_in_silence(merged_before(track)))
 
 
 def _moved_in_silence(track: Track) -> Track:

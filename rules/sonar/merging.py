@@ -11,23 +11,27 @@ from functools import lru_cache
 from rules.sonar.tracks import Track, with_masks
 from rules.sonar.waters import Grid, grid_of
 
-
-def limited(track: Track) -> Track:
-    if track.count <= track.limit:
-        return track
-    return _merged(track, track.limit // 4)
-
-
+# Exact up to the limit, whatever the sample below says: it is never so far off.
+SLACK = 1.1
 SAMPLE = 600
 MOST_WAYS = 17  # a silence: four directions, up to four cells, or none
 
 
-def after_silence(track: Track) -> int:
+def limited(track: Track) -> Track:
+    return track if track.count <= SLACK * track.limit else _merged(track, track.limit // 4)
+
+
+def merged_before(track: Track) -> Track:
+    """A silence multiplies: where it would make too many, merge first. That costs least."""
+    count, most = track.count, SLACK * track.limit
+    if count * MOST_WAYS <= most or (expected := _after_silence(track)) <= most:
+        return track
+    return _merged(track, count * track.limit // expected // 2)
+
+
+def _after_silence(track: Track) -> int:
     """About how many hypotheses a silence would make, by a sample of those that there are."""
-    count = track.count
-    if count * MOST_WAYS <= track.limit:
-        return count * MOST_WAYS
-    grid = grid_of(track.waters)
+    grid, count = grid_of(track.waters), track.count
     step = 1 + count // SAMPLE
     looked = ways = offset = 0
     for cell, masks in track.masks.items():
@@ -36,11 +40,6 @@ def after_silence(track: Track) -> int:
             ways += _ways(grid, cell, mask)
         offset += len(masks) + 1
     return count * ways // looked
-
-
-def merged_for_silence(track: Track, expected: int) -> Track:
-    """So few that half of what is allowed comes out."""
-    return _merged(track, track.count * track.limit // expected // 2)
 
 
 def _ways(grid: Grid, cell: int, mask: int) -> int:

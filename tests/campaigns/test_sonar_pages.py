@@ -262,7 +262,7 @@ def shows(page: str) -> set[str]:
     return set(re.findall(r'<section class="do console (\w+)"', page))
 
 
-LINK = re.compile(r'href="\?piece=([^"]*)"')
+LINK = re.compile(r'href="[^"]*\?piece=([^"]*)"')
 
 
 @pytest.mark.django_db

@@ -29,6 +29,8 @@ class Promises:
     secrets: Callable[[Any, Seat | None], frozenset[str]]
     # A correction somebody might make here; it may be refused.
     correction: Callable[[Any, random.Random], Any]
+    # What a seat may do though nobody waits for it: that it can is a secret of its own.
+    optional: tuple[type, ...] = ()
     # How far into a game tests look, how many whole games they play with each set of options, and
     # how many actions they try in a position: fewer where a game is longer.
     depth: int = 70

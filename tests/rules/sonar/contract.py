@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 from msgspec.structs import replace
 
 from rules.core import Seat, write
 from rules.sonar import actions as act
+from rules.sonar.chart import Chart
 from rules.sonar.maps import MAPS
 from rules.sonar.state import (
     Boat,
@@ -20,7 +22,6 @@ from rules.sonar.state import (
     seated,
 )
 from rules.sonar.tables import (
-    ALL_CELLS,
     BIT,
     BOATS,
     CIRCUIT,
@@ -30,7 +31,7 @@ from rules.sonar.tables import (
     SYMBOL,
     SYSTEMS,
 )
-from rules.sonar.view import knows
+from rules.sonar.view import MAY, knows
 from tests.rules.promises import Promises
 
 # SON-8.6: the turn-based side of Delta with holes that a table has entered.
@@ -142,7 +143,9 @@ def _elsewhere(state: State, boat: Boat, dice: random.Random) -> Boat:
     )  # fmt: skip
 
 
-CELLS = frozenset(f'"{field}":"{cell}"' for field in ("at", "mine") for cell in ALL_CELLS)
+@cache
+def _cells(waters: Chart) -> frozenset[str]:
+    return frozenset(f'"{field}":"{cell}"' for field in ("at", "mine") for cell in waters.cells)
 
 
 def secrets(state: State, seat: Seat | None) -> frozenset[str]:
@@ -162,7 +165,7 @@ def secrets(state: State, seat: Seat | None) -> frozenset[str]:
         if mine_too:
             shown |= sheets | {f'"mine":"{cell}"' for cell in boat.mines}
         else:
-            hidden |= sheets | CELLS
+            hidden |= sheets | _cells(chart(state))
     return frozenset(hidden - shown - {""})
 
 
@@ -203,7 +206,8 @@ PROMISES = Promises(
     disguise=disguise,
     secrets=secrets,
     correction=correction,
-    depth=600,
+    optional=MAY,
+    depth=400,
     seeds=2,
-    sample=3000,
+    sample=1500,
 )

@@ -6,11 +6,13 @@ Brute force keeps whole hypotheses as sets of cells and asks every question the 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rules.sonar import clues
 from rules.sonar.chart import chart_of, column, row
-from rules.sonar.tables import DIRECTIONS, Cell
+from rules.sonar.tables import COLUMNS, DIRECTIONS, Cell
 from rules.sonar.tracker import Waters
 
 
@@ -22,7 +24,13 @@ class Guess:
 
 
 def beginning(waters: Waters) -> set[Guess]:
-    return {Guess(cell, frozenset({cell})) for cell in chart_of(waters.rows).cells}
+    chart = chart_of(waters.rows)
+    special = {*chart.ice, *chart.archer}
+    return {
+        Guess(cell, frozenset({cell}))
+        for cell in chart.cells
+        if waters.start_anywhere or cell not in special
+    }
 
 
 def silent(waters: Waters, guess: Guess) -> set[Guess]:
@@ -146,8 +154,7 @@ def _clue(waters: Waters, truth: Guess, dice: random.Random) -> clues.AnyClue:
         case 3:
             return clues.Drone(any_sector, sector == any_sector)
         case 4:
-            false = dice.choice([letter for letter in "ABCD" if letter != column(truth.at)])
-            return clues.Sonar(row=row(truth.at), column=false)  # type: ignore[arg-type]
+            return _sonar(waters, truth, dice)
         case 5:
             return clues.Torpedo(dice.choice(chart.cells))
         case 6 | 7:
@@ -158,15 +165,36 @@ def _clue(waters: Waters, truth: Guess, dice: random.Random) -> clues.AnyClue:
             return clues.Course(dice.choice(DIRECTIONS))
 
 
+def _sonar(waters: Waters, truth: Guess, dice: random.Random) -> clues.Sonar:
+    """Two of the three, one of them true."""
+    chart = chart_of(waters.rows)
+    true = {"row": row(truth.at), "column": column(truth.at), "sector": chart.sector[truth.at]}
+    every: dict[str, Sequence[Any]] = {
+        "row": range(1, chart.height + 1),
+        "column": COLUMNS[: chart.width],
+        "sector": range(1, chart.sectors + 1),
+    }
+    lies = {kind: [one for one in every[kind] if one != true[kind]] for kind in every}
+    false = dice.choice([kind for kind in lies if lies[kind]])
+    honest = dice.choice([kind for kind in every if kind != false])
+    said: dict[str, Any] = {honest: true[honest], false: dice.choice(lies[false])}
+    return clues.Sonar(**said)
+
+
 def _blast(waters: Waters, truth: Guess, dice: random.Random) -> clues.Blast:
-    """A torpedo, or one of the boat's own mines, and every own mine that goes off with it."""
+    """A torpedo, or one of the boat's own mines, and every mine that goes off with it."""
     chart = chart_of(waters.rows)
     cell = dice.choice(sorted(truth.mines) or chart.cells) if dice.random() < 0.7 else truth.at
-    gone, bangs = set(), [clues.Bang(cell, hit(waters, truth, cell), cell in truth.mines)]
-    gone |= {cell} & truth.mines
+    own = cell in truth.mines and dice.random() < 0.8
+    if own and dice.random() < 0.3:  # set off by hand, where that sets off no other
+        return clues.Blast((clues.Bang(cell, hit(waters, truth, cell), own=True, sweeps=False),))
+    enemy = {other for other in chart.cells if dice.random() < 0.1}
+    bangs, gone = [clues.Bang(cell, hit(waters, truth, cell), own=own)], {(cell, own)}
     for bang in bangs:  # grows while it is looked through
-        for mine in sorted(truth.mines - gone):
-            if chart.distance(mine, bang.cell) <= 1:
-                gone.add(mine)
-                bangs.append(clues.Bang(mine, hit(waters, truth, mine), own=True))
+        armed = [(mine, True) for mine in sorted(truth.mines)]
+        armed += [(mine, False) for mine in sorted(enemy)]
+        for mine, whose in armed:
+            if (mine, whose) not in gone and chart.distance(mine, bang.cell) <= 1:
+                gone.add((mine, whose))
+                bangs.append(clues.Bang(mine, hit(waters, truth, mine), own=whose))
     return clues.Blast(tuple(bangs))
