@@ -7,9 +7,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.chart import Ship, cell_name, drawing, spot
+from campaigns.games.sonar.listening import RULINGS, Heard, Listening
 from campaigns.games.sonar.terms import DIRECTIONS
 from campaigns.games.sonar.words import statements
 from rules.sonar import clues
+from rules.sonar.state import Options
 from rules.sonar.tables import OTHER, BoatName
 from rules.sonar.tracker import track, waters_of
 from rules.sonar.trails import routes
@@ -32,6 +34,7 @@ def radio(view: View, name: BoatName, link: str, cell: str = "") -> dict[str, An
         looked = cell if cell in cells else ""
         found |= {
             "cell": cell_name(looked or None),
+            "notes_page": notes_page(view.options, heard),
             "chart": drawing(
                 view.rows,
                 title=_("Map: where the enemy can be"),
@@ -44,6 +47,13 @@ def radio(view: View, name: BoatName, link: str, cell: str = "") -> dict[str, An
             ),
         }
     return found
+
+
+def notes_page(options: Options, heard: Heard) -> str:
+    """The same notes on the radio page, where each of them can be changed: for whoever wants to try
+    what else they may have heard."""
+    off = tuple(name for name in RULINGS if not getattr(options.house, name))
+    return Listening(options.scenario, options.mode, options.chart, off, heard).address
 
 
 def note(clue: clues.AnyClue) -> str:
