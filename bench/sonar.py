@@ -91,7 +91,7 @@ def _wish(
         return dice.choice(ENGINE.legal_actions(state, seat))
     assert ENGINE.bot is not None
     started = time.process_time()
-    action = ENGINE.bot(state, seat)
+    action = ENGINE.bot(state, seat, dice)
     choices.append(time.process_time() - started)
     return action
 

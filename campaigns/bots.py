@@ -4,6 +4,7 @@ so that people can follow; however many devices ask at once, it moves once.
 
 from __future__ import annotations
 
+from random import SystemRandom
 from typing import Any
 
 from campaigns import commands, selectors
@@ -43,7 +44,7 @@ def play(*, code: str, seq: int, host: bool) -> Taken | None:
         raise Conflict([])
     engine, state = selectors.engine_of(campaign), selectors.current_state(campaign)
     for seat in due(campaign, state):
-        action = engine.bot(state, seat) if engine.bot else None
+        action = engine.bot(state, seat, SystemRandom()) if engine.bot else None
         if action is not None:
             asked = Asked(seat, seq, f"{APP}{seq}", (seat,), host=host)
             return commands.take_action(code=code, asked=asked, action=write(action))

@@ -116,9 +116,9 @@ class Engine(Generic[S, A, E]):
     corrections: tuple[type[Any], ...] = ()  # actions open to the host at any time, never offered
     lifts: Mapping[int, Lift] = field(default_factory=dict)  # from version n to n + 1
     players: Callable[[S], tuple[Seat, ...]] | None = None  # who plays, where that varies
-    # Plays an empty seat: one of its legal actions, chosen by what that seat may know, and always
-    # the same one in the same position. None: it would rather wait for another seat that may act.
-    bot: Callable[[S, Any], A | None] | None = None
+    # Plays an empty seat: one of its legal actions, chosen by what that seat may know, and by
+    # chance where nobody should foresee it. None: it would rather wait for another that may act.
+    bot: Callable[[S, Any, random.Random], A | None] | None = None
     # Only people can answer this seat's question: it is about what lies on their table.
     asks_people: Callable[[S, Any], bool] = never
 

@@ -36,6 +36,6 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = Engine(
     fill=fill,
     corrections=(Correct,),
     players=lambda state: state.players,
-    bot=choose,
+    bot=lambda state, seat, dice: choose(state, seat),
     asks_people=asks_people,
 )

@@ -1,11 +1,13 @@
 """A sensible crew for an empty boat: captain, first mate and engineer, whichever seat is asked.
 
-It knows what its seat may know, and follows the enemy with the radio operator's own tracker. The
-same position always brings the same choice. In real time it calls stop only for what it will use.
+It knows what its seat may know, and follows the enemy with the radio operator's own tracker. Where
+it dives is left to chance; after that the same position always brings the same choice. In real
+time it calls stop only for what it will use.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -25,7 +27,7 @@ BY_ORDER = (act.DrawLot, act.TracePart, act.CheckTrace, act.ReportReady, act.Div
 One = TypeVar("One")
 
 
-def choose(state: State, seat: SeatName) -> act.AnyAction | None:
+def choose(state: State, seat: SeatName, dice: random.Random) -> act.AnyAction | None:
     """One of the legal actions of this seat; None: it waits."""
     legal = legal_actions(state, seat)
     if not legal:
@@ -34,7 +36,7 @@ def choose(state: State, seat: SeatName) -> act.AnyAction | None:
         return legal[0]
     mind = Mind(view(state, seat), seat)
     if positions := _of(legal, act.MarkPosition):
-        return max(positions, key=lambda one: _start(mind, one))
+        return max(positions, key=lambda one: _start(mind, one) + dice.random())
     if answers := _of(legal, act.AnswerSonar):
         return max(answers, key=lambda one: _tells_little(mind, one))
     if boxes := [one for one in _of(legal, act.MarkBox) if one.system]:
@@ -91,7 +93,7 @@ def _sail(mind: Mind, legal: Sequence[act.AnyAction]) -> act.AnyAction | None:
 
 def _start(mind: Mind, action: act.MarkPosition) -> float:
     """Anywhere with water around it."""
-    return min(6, len(mind.chart.near[action.cell])) + mind.whim(action)
+    return min(6, len(mind.chart.near[action.cell]))
 
 
 def _tells_little(mind: Mind, action: act.AnswerSonar) -> float:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPConnection
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -52,7 +53,7 @@ class Dive:
         state = self.look()
         seat = state.todo[-1].seat
         assert ENGINE.bot is not None
-        return seat, write(ENGINE.bot(state, seat))
+        return seat, write(ENGINE.bot(state, seat, Random(0)))
 
     def until(self, stop: Callable[[State], bool]) -> Dive:
         for _ in range(400):

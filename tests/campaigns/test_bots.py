@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -67,7 +68,7 @@ def by_person(table: Campaign) -> None:
     state = play.state(table)
     seat = state.todo[-1].seat
     asked = Asked(seat, play.fresh(table).seq, next(play.names))
-    action = write(ENGINE.bot(state, seat))  # type: ignore[misc]
+    action = write(ENGINE.bot(state, seat, Random(1)))  # type: ignore[misc]
     commands.take_action(code=table.code, asked=asked, action=action)
 
 
@@ -133,7 +134,7 @@ def test_nobody_names_a_tap_like_a_move_of_the_app() -> None:
     """Or that move could never be written."""
     table = dealt("yellow")
     ann = person(table)
-    key = write(ENGINE.bot(play.state(table), "blue"))  # type: ignore[misc]
+    key = write(ENGINE.bot(play.state(table), "blue", Random(1)))  # type: ignore[misc]
     assert tap(ann, table, action=key, request_id="bot-1").status_code == 422
     assert play.fresh(table).seq == 1
 
@@ -141,9 +142,9 @@ def test_nobody_names_a_tap_like_a_move_of_the_app() -> None:
 def test_who_has_sat_down_meanwhile_is_not_played_for(monkeypatch: pytest.MonkeyPatch) -> None:
     table = turn_of(dealt("yellow"), "yellow")
     member = sits_at(Client(), table, seat="", host=True)
-    chosen = ENGINE.bot(play.state(table), "yellow")  # type: ignore[misc]
+    chosen = ENGINE.bot(play.state(table), "yellow", Random(1))  # type: ignore[misc]
 
-    def think(state: Any, seat: Any) -> Any:
+    def think(state: Any, seat: Any, dice: Random) -> Any:
         seating.take_seat(member=member, key="yellow")
         return chosen
 
@@ -187,7 +188,7 @@ def test_a_bot_that_waits_gets_no_new_page_that_would_ask_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = turn_of(dealt("yellow"), "yellow")
-    monkeypatch.setitem(ENGINE.__dict__, "bot", lambda state, seat: None)
+    monkeypatch.setitem(ENGINE.__dict__, "bot", lambda state, seat, dice: None)
     seq = play.fresh(table).seq
     assert tap(person(table), table, "bot").status_code == 204
     assert play.fresh(table).seq == seq

@@ -22,7 +22,8 @@ from tests.campaigns.cast import sits_at
 HOST_ONLY = {"correct", "table_settings", "free_seat", "show_host_link", "put_away", "export",
              "answer_request", "change_hosts"}  # fmt: skip
 EVERYBODY = {"home", "new_table", "demo", "import", "confirm_import", "rules", "find", "join",
-             "blank_sheet", "blank_sheets", "set_language", "theme", "look"}  # fmt: skip
+             "blank_sheet", "blank_sheets", "radio", "check_map", "set_language", "theme",
+             "look"}  # fmt: skip
 
 
 def addresses(table: Campaign) -> dict[str, str]:

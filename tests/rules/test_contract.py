@@ -206,11 +206,11 @@ def test_a_bot_does_what_is_legal_by_what_its_seat_may_know(engine: AnyEngine, d
     state = data.draw(games(engine)).state
     dice = random.Random(data.draw(st.integers(0, 99)))
     seats = engine.moment(state).seats
-    chosen = {seat: engine.bot(state, seat) for seat in seats}
+    chosen = {seat: engine.bot(state, seat, random.Random(1)) for seat in seats}
     for seat, action in chosen.items():
         assert action is None or action in engine.legal_actions(state, seat), engine.show(state)
         other = promises_of(engine.key).disguise(state, seat, dice)
-        assert engine.bot(other, seat) == action
+        assert engine.bot(other, seat, random.Random(1)) == action
         assert engine.asks_people(other, seat) == engine.asks_people(state, seat)
     # Where the app has every seat that may act, one of them does.
     assert not seats or any(action is not None for action in chosen.values())

@@ -34,8 +34,15 @@ from tests.rules.sonar.positions import (
 from tests.rules.sonar.sensible import choose as somehow
 
 
+def test_where_it_dives_cannot_be_foreseen():
+    state = ENGINE.fold(ENGINE.set_up(Options(players=2)))
+    starts = {bot.choose(state, CAPTAIN, random.Random(seed)) for seed in range(20)}
+    assert len(starts) > 10
+    assert starts <= set(offered(state, CAPTAIN, act.MarkPosition))
+
+
 def choose(state: State, seat: Any) -> Any:
-    return bot.choose(state, seat)
+    return bot.choose(state, seat, random.Random(1))
 
 
 def deciding(state, dice):
