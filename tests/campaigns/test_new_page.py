@@ -13,7 +13,7 @@ TITLES = {
     "gen7": "House rulings, and what your boards print",
     "mars": "Check your cards",
     "otys": "House rulings, and what your box prints",
-    "sonar": "House rulings, and a map of your own",
+    "sonar": "House rulings",
 }
 
 
@@ -21,5 +21,5 @@ TITLES = {
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_to_check_has_a_title_that_fits_the_game(game: str) -> None:
     page = unescape(Client().get(f"/new/{game}/").content.decode())
-    assert f"<summary>{TITLES[game]}</summary>" in page
-    assert [title for title in TITLES.values() if title in page] == [TITLES[game]]
+    shown = [title for title in TITLES.values() if f"<summary>{title}</summary>" in page]
+    assert shown == [TITLES[game]]

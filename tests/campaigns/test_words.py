@@ -21,7 +21,13 @@ RAW_KEYS = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|%\(")
 
 
 def refusals_of(game: str) -> list[tuple[str, frozenset[str], str]]:
-    return list(refusals_in(settings.ROOT / "rules" / game))
+    """Of its rules, and of its own pages."""
+    folders = settings.ROOT / "rules" / game, settings.ROOT / "campaigns" / "games" / game
+    return [found for folder in folders for found in refusals_in(folder)]
+
+
+def codes_of(game: str) -> set[str]:
+    return {code for code, _, _ in refusals_of(game)}
 
 
 def codes_in(folder: str) -> set[str]:
@@ -47,7 +53,7 @@ def test_every_refusal_has_a_sentence_without_gaps(game: str, language: str) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_of_the_log_have_sentences_too(language: str) -> None:
     said = codes_in("campaigns") | codes_in("rules")
-    games = {code for game in GAMES for code in codes_in(f"rules/{game}")}
+    games = {code for game in GAMES for code in codes_of(game)}
     with translation.override(language):
         for code in said - games:
             assert str(COMMON[code])
@@ -55,7 +61,7 @@ def test_refusals_of_the_log_have_sentences_too(language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_sentence_is_kept_for_a_refusal_that_no_longer_exists(game: str) -> None:
-    assert set(FACES[game].words.refusals) == codes_in(f"rules/{game}")
+    assert set(FACES[game].words.refusals) == codes_of(game)
 
 
 def played(game: str, seed: int, **options: Any) -> tuple[list[Any], list[Any]]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from campaigns.games.sonar.chart import Spot, cell_name, spot
 from campaigns.games.sonar.words import WORDS
 from campaigns.telling import tell_refusal
@@ -110,8 +112,7 @@ def _why_not(
 
 def _told(refusal: Refusal, cell: str) -> tuple[str, str]:
     facts = {key: NAMED if fact == cell else fact for key, fact in refusal.facts.items()}
-    plain = Refusal(refusal.code, refusal.rule, facts)
-    return tell_refusal(WORDS, plain), refusal.rule or ""
+    return tell_refusal(WORDS, replace(refusal, facts=facts)), refusal.rule or ""
 
 
 def by_name(found: dict[str, str]) -> list[dict[str, str]]:

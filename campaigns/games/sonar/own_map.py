@@ -79,7 +79,7 @@ def checked(options: Options) -> dict[str, Any]:
     if refusal := why_no_map(options.chart):
         return {"refusal": _said(refusal)}
     chart = chart_of(options.chart)
-    found = [_said(one) for one in advice(options.chart)]
+    found = [str(ADVICE[one.code]) % one.facts for one in advice(options.chart)]
     try:
         ENGINE.set_up(options)
     except Refused as refused:  # only this scenario wants more
@@ -88,5 +88,4 @@ def checked(options: Options) -> dict[str, Any]:
 
 
 def _said(refusal: Refusal) -> str:
-    sentence = REFUSALS.get(refusal.code) or ADVICE[refusal.code]
-    return str(sentence) % refusal.facts
+    return str(REFUSALS[refusal.code]) % refusal.facts
