@@ -71,11 +71,19 @@ class Looks:
         self.heights: dict[tuple[int, type], int] = {}  # by round and question
         self.sealed = 0
 
+    def height(self) -> int:
+        """Of the page at rest: while an update comes in, it may be anything."""
+        page = self.tablet.page
+        if page.evaluate(HEIGHT) > TABLET["height"]:
+            page.wait_for_timeout(500)
+        found: int = page.evaluate(HEIGHT)
+        return found
+
     def __call__(self, state: State) -> None:
         step, page = state.todo[-1], self.tablet.page
         if (state.clock, type(step)) not in self.heights:
             self.tablet.wait(self.seq)
-            self.heights[state.clock, type(step)] = page.evaluate(HEIGHT)
+            self.heights[state.clock, type(step)] = self.height()
         if isinstance(step, steps.Voting) and step.votes:
             self.tablet.wait(self.seq)
             expect(may_do(page)).to_contain_text("sealed: ")
