@@ -31,7 +31,7 @@ RUN_PACKAGES = (
     "libpangoft2-1.0-0",
 )
 DEV_PACKAGES = (
-    "chromium",
+    "chromium-headless-shell",  # without windows: half the work for a test
     "redis-server",  # for the test of two servers that tell each other
 )
 

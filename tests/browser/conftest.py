@@ -37,7 +37,7 @@ OpenPage = Callable[..., Page]
 
 @contextmanager
 def launched() -> Iterator[Browser]:
-    found = shutil.which("chromium")
+    found = shutil.which("chromium-headless-shell")
     assert found, "no Chromium: make setup installs it"
     expect.set_options(timeout=PATIENCE)
     with playwright() as driver:

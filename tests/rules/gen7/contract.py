@@ -261,5 +261,5 @@ PROMISES = Promises(
     correction=correction,
     depth=900,
     seeds=1,
-    sample=1500,
+    sample=700,
 )
