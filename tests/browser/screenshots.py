@@ -34,7 +34,9 @@ def main() -> None:
             **{f"seat-{step}": f"{there.path}seat/" for step, there in tables.items()},
         }  # fmt: skip
         with sync_playwright() as driver:
-            browser = driver.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=FLAGS)
+            browser = driver.chromium.launch(
+                executable_path=shutil.which("chromium-headless-shell"), args=FLAGS
+            )
             for look, options in LOOKS.items():
                 context = browser.new_context(base_url=server.url, **options)  # type: ignore[arg-type]
                 context.add_cookies(
