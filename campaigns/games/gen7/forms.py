@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.correcting import TableIsRight
 from campaigns.games.gen7 import names
 from campaigns.games.gen7.terms import HOUSE, RESOURCES, ROOMS, SEATS, SYSTEMS
+from campaigns.setting_up import TableSettings
 from rules.gen7 import effects as fx
 from rules.gen7.actions import Correct
 from rules.gen7.board import OFF_BOARD, open_spots
@@ -37,9 +38,11 @@ def _bounds(kind: Any, name: str) -> Any:
     return fields[name]
 
 
-class SettingsForm(forms.Form):
+class SettingsForm(TableSettings):
     """Who plays, with what; the rest are house rulings and facts of the boards to check once."""
 
+    game = "gen7"
+    beside_rulings = "board_assembly"
     players = forms.ChoiceField(
         label=_("Players"), choices=[("4", "4"), ("3", "3")], widget=forms.RadioSelect, initial="4"
     )
@@ -111,9 +114,7 @@ class SettingsForm(forms.Form):
 
     def options(self) -> Options:
         data = self.cleaned_data
-        # A box that is not ticked says nothing, so an untouched page keeps the rulings.
-        asked = any(key.startswith("house_") for key in self.data) or "board_assembly" in self.data
-        rulings = {name: data[f"house_{name}"] for name in HOUSE} if asked else {}
+        rulings = self.rulings(HOUSE)
         numbers = {
             name: data[f"board_{name}"] for name in ON_BOARD if data[f"board_{name}"] is not None
         }

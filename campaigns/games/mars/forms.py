@@ -11,9 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.correcting import TableIsRight
 from campaigns.games.mars.terms import BUILDINGS, LEVELS, PILES, SIDES, TERMS
-from campaigns.telling import tell_refusal
-from rules.core import Refused
-from rules.mars import ENGINE
+from campaigns.setting_up import TableSettings
 from rules.mars.actions import Change, ChangeEnergy, Correct, MoveCard, MoveColonist, SetRound
 from rules.mars.state import Card, Options
 from rules.mars.tables import PLACES
@@ -31,9 +29,10 @@ def _number(label: Any, name: str) -> forms.IntegerField:
     )
 
 
-class SettingsForm(forms.Form):
+class SettingsForm(TableSettings):
     """Level and deck to choose; the rest are facts of the base game, shown to be checked once."""
 
+    game = "mars"
     player = forms.CharField(label=_("Your name"), max_length=40, required=False)
     level = forms.ChoiceField(
         label=_("The androids"),
@@ -80,18 +79,6 @@ class SettingsForm(forms.Form):
 
     def to_check(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if name not in ("player", "level", "deck")]
-
-    def clean(self) -> dict[str, Any]:
-        """The engine has the last word: what it cannot set up is refused here."""
-        cleaned = super().clean() or {}
-        if not self.errors:
-            try:
-                ENGINE.set_up(self.options())
-            except Refused as refused:
-                from campaigns.games.mars.words import WORDS
-
-                raise ValidationError(tell_refusal(WORDS, refused.refusal)) from refused
-        return cleaned
 
     def names(self) -> list[str]:
         return [self.cleaned_data["player"] or str(_("Architect"))]

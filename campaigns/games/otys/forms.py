@@ -13,10 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.correcting import TableIsRight
 from campaigns.games.otys.names import key_name, token_name
 from campaigns.games.otys.terms import COLOURS, COUNTED, DIVERS, HOUSE, SEATS
-from campaigns.games.otys.words import WORDS
-from campaigns.telling import tell_refusal
-from rules.core import Refused
-from rules.otys import ENGINE
+from campaigns.setting_up import TableSettings
 from rules.otys import actions as act
 from rules.otys.catalogue import OUR_CONTRACTS, OUR_TOKENS
 from rules.otys.contract import Contract, counts
@@ -76,9 +73,11 @@ def _number(label: Any, name: str) -> forms.IntegerField:
 NUMBERS = ("neutral_keys", "threshold", "most_rounds")
 
 
-class SettingsForm(forms.Form):
+class SettingsForm(TableSettings):
     """Who plays, with what; the rest are rulings, and facts of the boards to check once."""
 
+    game = "otys"
+    beside_rulings = "rows"
     players = forms.ChoiceField(
         label=_("Players"), choices=[("2", "2"), ("3", "3"), ("4", "4")],
         widget=forms.RadioSelect, initial="2",
@@ -186,18 +185,6 @@ class SettingsForm(forms.Form):
                 raise ValidationError(_("Not a reward token: %(line)s"), params={"line": line[:40]})
         return () if lines == OUR_TOKENS else lines
 
-    def clean(self) -> dict[str, Any]:
-        """The engine has the last word: what it cannot set up is refused here."""
-        cleaned = super().clean() or {}
-        if not self.errors:
-            try:
-                ENGINE.set_up(self.options())
-            except Refused as refused:
-                raise ValidationError(tell_refusal(WORDS, refused.refusal)) from refused
-            except msgspec.ValidationError as error:
-                raise ValidationError(str(error)) from error
-        return cleaned
-
     def names(self) -> list[str]:
         """One for each seat; a seat without a name is called by its colour."""
         count = int(self.cleaned_data["players"])
@@ -205,9 +192,7 @@ class SettingsForm(forms.Form):
 
     def options(self) -> Options:
         data = self.cleaned_data
-        # A box that is not ticked says nothing, so an untouched page keeps the rulings.
-        asked = any(key.startswith("house_") for key in self.data)
-        rulings = {name: data[f"house_{name}"] for name in HOUSE} if asked else {}
+        rulings = self.rulings(HOUSE)
         numbers = {name: data[name] for name in NUMBERS if data[name] is not None}
         given = {
             "players": int(data["players"]), "decks": data["decks"],

@@ -19,9 +19,7 @@ from campaigns.games.sonar.terms import (
     SYSTEMS,
     seat_name,
 )
-from campaigns.telling import tell_refusal
-from rules.core import Refused
-from rules.sonar import ENGINE
+from campaigns.setting_up import TableSettings
 from rules.sonar import actions as act
 from rules.sonar.state import House, Options, seated
 from rules.sonar.tables import ALL_CELLS, BOATS, BoatName
@@ -29,9 +27,11 @@ from rules.sonar.tables import ALL_CELLS, BOATS, BoatName
 CHOSEN = ("scenario", "mode", "players", "name_yellow", "name_blue", "lot", "radio", "watchers")
 
 
-class SettingsForm(forms.Form):
+class SettingsForm(TableSettings):
     """Where and how; the rest are house rulings, and a map of the table's own."""
 
+    game = "sonar"
+    beside_rulings = "chart"
     scenario = forms.ChoiceField(
         label=_("Scenario"), choices=list(SCENARIOS.items()), initial="alpha"
     )
@@ -95,27 +95,13 @@ class SettingsForm(forms.Form):
     def own_map(self) -> forms.BoundField:
         return self["chart"]
 
-    def clean(self) -> dict[str, Any]:
-        """The engine has the last word: what it cannot set up is refused here."""
-        cleaned = super().clean() or {}
-        if not self.errors:
-            from campaigns.games.sonar.words import WORDS
-
-            try:
-                ENGINE.set_up(self.options())
-            except Refused as refused:
-                raise ValidationError(tell_refusal(WORDS, refused.refusal)) from refused
-        return cleaned
-
     def names(self) -> list[str]:
         """One for each seat that is taken, called by its role."""
         return [seat_name(seat) for seat in seated(int(self.cleaned_data["players"]))]
 
     def options(self) -> Options:
         data = self.cleaned_data
-        # A box that is not ticked says nothing, so an untouched page keeps the rulings.
-        asked = any(key.startswith("house_") for key in self.data)
-        rulings = {name: data[f"house_{name}"] for name in HOUSE} if asked else {}
+        rulings = self.rulings(HOUSE)
         return Options(
             scenario=data["scenario"],
             mode=data["mode"],

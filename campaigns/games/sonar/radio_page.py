@@ -46,6 +46,7 @@ class Entry:
 
 def page_of(listening: Listening) -> dict[str, Any]:
     wrong, known = _known(listening)
+    entries = _entries(listening, wrong)
     sea = listening.sea
     cells: dict[str, int] = dict(known.cells.items())
     sectors = Counter(sea.sector[cell] for cell in known.cells)
@@ -65,11 +66,9 @@ def page_of(listening: Listening) -> dict[str, Any]:
         "only": cell_name(next(iter(cells))) if len(cells) == 1 and wrong is None else "",
         "of": len(sea.cells),
         "approximate": known.approximate,
-        "entries": _entries(listening, wrong),
-        "wrong": _entries(listening, wrong)[wrong] if wrong is not None else None,
-        "correcting": _entries(listening, wrong)[listening.at]
-        if listening.at is not None
-        else None,
+        "entries": entries,
+        "wrong": None if wrong is None else entries[wrong],
+        "correcting": None if listening.at is None else entries[listening.at],
         "cell": _cell(listening, known) if listening.cell else None,
         "across": sea.across,
         "sectors": [(number, sectors[number]) for number in range(1, sea.sectors + 1)],
