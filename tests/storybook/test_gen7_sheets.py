@@ -14,6 +14,7 @@ from rules.gen7.tables import ROOMS, Board
 from tests.campaigns import play
 from tests.rules.gen7.positions import at_turn, with_dice, with_officer, with_sector
 from tests.storybook.paper import new_table, read, sheet, someone, table_at, text
+from tests.storybook.tagged import assert_tagged
 
 LIGHT = ("log", "setup", "packup", "report", "officers")
 MERITS = {"green": 12, "blue": 51, "orange": 7, "purple": 30}
@@ -169,16 +170,7 @@ def test_a_report_of_another_episode_can_be_asked_for(db):
 @pytest.mark.parametrize("asked", [{}, {"large": "1"}, {"paper": "letter", "large": "1"}])
 def test_every_sheet_is_tagged_with_its_fonts_inside(late, name, asked):
     reader = sheet(late, name, someone(late, language="ru"), **asked)
-    root: Any = reader.trailer["/Root"]
-    assert root["/MarkInfo"]["/Marked"]
-    assert "/StructTreeRoot" in root
-    assert root["/Lang"] == "ru"
-    for page in reader.pages:
-        resources: Any = page["/Resources"]
-        for font in resources["/Font"].get_object().values():
-            (inner,) = font.get_object()["/DescendantFonts"].get_object()
-            files = set(inner.get_object()["/FontDescriptor"].get_object())
-            assert files & {"/FontFile", "/FontFile2", "/FontFile3"}
+    assert_tagged(reader, "ru")
 
 
 def letters(reader):

@@ -18,6 +18,7 @@ from storybook.logged import standing_rows
 from storybook.otys.scores import Gains
 from tests.campaigns import play
 from tests.storybook.paper import read, someone, text
+from tests.storybook.tagged import assert_tagged
 
 NAMES = ["Mira", "Lev", "Ада", "Тоомас"]
 AREAS = {
@@ -75,15 +76,7 @@ def test_the_sheets_are_tagged_with_their_fonts_inside(db, large):
     for sheet in ("score", "card"):
         client = Client(headers={"accept-language": "ru"})
         reader = read(client.get(f"/print/otys/{sheet}.pdf", {"large": large}))
-        root: Any = reader.trailer["/Root"]
-        assert root["/MarkInfo"]["/Marked"]
-        assert root["/Lang"] == "ru"
-        for page in reader.pages:
-            resources: Any = page["/Resources"]
-            for font in resources["/Font"].get_object().values():
-                (inner,) = font.get_object()["/DescendantFonts"].get_object()
-                files = set(inner.get_object()["/FontDescriptor"].get_object())
-                assert files & {"/FontFile", "/FontFile2", "/FontFile3"}
+        assert_tagged(reader, "ru")
 
 
 def test_the_score_adds_up_and_lists_what_was_completed(db):

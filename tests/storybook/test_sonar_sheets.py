@@ -17,6 +17,7 @@ from rules.sonar.tables import PANELS
 from tests.campaigns import play
 from tests.rules.sonar.positions import boat, crosses, sailing
 from tests.storybook.paper import read, someone, text
+from tests.storybook.tagged import assert_tagged
 
 ROLES = ("captain", "mate", "engineer", "radio", "repair")
 NAMES = ["Mira", "Lev", "Ада", "Тоомас", "Ann", "Ben", "Cid", "Dora"]
@@ -200,17 +201,8 @@ def test_the_page_of_a_table_offers_what_can_be_printed(under_way):
 @pytest.mark.parametrize("language", ["en", "ru", "pt-br"])
 def test_every_sheet_is_tagged_with_its_fonts_inside(under_way, language, large):
     reader = filled(under_way, "crew", "yellow_captain", language, large=large, paper="letter")
-    root: Any = reader.trailer["/Root"]
-    assert root["/MarkInfo"]["/Marked"]
-    assert "/StructTreeRoot" in root
-    assert root["/Lang"] == language
+    assert_tagged(reader, language)
     assert (len(reader.pages) == 5) == (large == "")
-    for page in reader.pages:
-        resources: Any = page["/Resources"]
-        for font in resources["/Font"].get_object().values():
-            (inner,) = font.get_object()["/DescendantFonts"].get_object()
-            files = set(inner.get_object()["/FontDescriptor"].get_object())
-            assert files & {"/FontFile", "/FontFile2", "/FontFile3"}
     assert f"{under_way.code} · {under_way.seq} · {under_way.tip[:10]}" in text(reader)
 
 
