@@ -2,14 +2,12 @@
 document.addEventListener("DOMContentLoaded", () => {
   const trouble = document.getElementById("trouble");
   const show = (event) => {
-    if (!event.target.closest("#table")) return; // what the page fetches by itself says so itself
+    if (event.target.closest("#live")) return; // what the page fetches by itself says so itself
     trouble.textContent = trouble.dataset.offline;
     trouble.hidden = false;
   };
   document.body.addEventListener("htmx:sendError", show);
   document.body.addEventListener("htmx:timeout", show);
   document.body.addEventListener("htmx:responseError", show);
-  document.body.addEventListener("htmx:afterSwap", (event) => {
-    if (event.target.id === "table") trouble.hidden = true;
-  });
+  document.body.addEventListener("htmx:afterSwap", () => { trouble.hidden = true; });
 });

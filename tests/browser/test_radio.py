@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.sights import button
@@ -54,9 +55,11 @@ def correct_the_silence(page: Page) -> None:
     expect(entries(page)).to_have_count(5)
     entries(page).nth(3).get_by_role("button").click()
     button(page, "Missed one before it").click()
+    expect(page.get_by_role("heading", name="What was missed before entry 4, east?")).to_be_visible()
     button(page, "north").click()
+    expect(entries(page)).to_have_count(6)
     entries(page).nth(4).get_by_role("button").click()
-    page.get_by_role("region", name=re.compile("What was it really")).get_by_role(
+    page.get_by_role("region", name="Entry 5: east. What was it really?").get_by_role(
         "button", name="Remove it"
     ).click()
     expect(page.get_by_text("Nothing fits")).to_be_hidden()
@@ -80,6 +83,43 @@ def test_everything_without_javascript(open_page: OpenPage):
     button(page, "Listen").click()
     hear_a_while(page)
     correct_the_silence(page)
+
+
+def slowly(route: Route) -> None:
+    time.sleep(0.3)
+    route.continue_()
+
+
+def test_who_taps_faster_than_the_answers_come_loses_nothing(open_page: OpenPage):
+    page = open_page(path=f"{FIRST}&heard=n")
+    page.route("**/radio/?*", slowly)
+    page.evaluate(
+        "for (const id of ['hear-n', 'hear-e', 'hear-q', 'take-back', 'hear-n'])"
+        " document.getElementById(id).click()"
+    )
+    page.wait_for_url("**heard=nnen")
+    expect(entries(page)).to_have_count(4)
+
+
+def test_a_double_tap_is_one_entry(open_page: OpenPage):
+    page = open_page(path=FIRST)
+    page.route("**/radio/?*", slowly)
+    button(page, "north").dblclick()
+    expect(entries(page)).to_have_count(1)
+    button(page, "east").click()
+    expect(entries(page)).to_have_count(2)
+
+
+def test_a_tap_without_a_connection_says_so(open_page: OpenPage, troubles: list[str]):
+    page = open_page(path=FIRST)
+    page.context.set_offline(True)
+    button(page, "north").click()
+    expect(page.get_by_role("alert")).to_contain_text("No answer")
+    page.context.set_offline(False)
+    button(page, "north").click()
+    expect(entries(page)).to_have_count(1)
+    expect(page.get_by_role("alert")).to_be_hidden()
+    troubles.clear()  # the browser's word for it
 
 
 def test_back_is_undo(open_page: OpenPage):
