@@ -68,6 +68,9 @@ def start(order: Order, html: Callable[[], str], about_pages: int) -> threading.
         os.close(os.open(sign, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
     except FileExistsError:
         return None
+    if sign.with_suffix(".pdf").exists():  # finished between the looking and the beginning
+        sign.unlink()
+        return None
     thread = threading.Thread(target=_make, args=(order, sign, html, about_pages), daemon=True)
     thread.start()
     return thread

@@ -117,6 +117,15 @@ def test_two_who_ask_at_once_share_one_making(table, made):
     assert len(made) == 1
 
 
+def test_who_comes_just_after_it_was_finished_does_not_make_it_again(table, made):
+    book(someone(table), table)
+    order = Order("gen7", "book", table)
+    assert making.start(order, lambda: "", 10) is None
+    assert how_far(order).done
+    assert not making._sign(order).exists()
+    assert len(made) == 1
+
+
 def test_the_page_polls_until_it_is_ready(table):
     client = someone(table)
     address = f"/t/{table.code}/print/book/?large=1"
