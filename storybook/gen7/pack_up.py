@@ -33,7 +33,7 @@ def _kept(here: Position) -> Iterator[Item]:
         text = _("Noted under Consequences, still to come: %(cards)s.") % facts
         yield Item("consequences", text, rule="GEN-9.8")
     if view.removed:
-        facts = {"cards": ", ".join(view.removed)}
+        facts = {"cards": ", ".join(here.card("crossroads", card) for card in view.removed)}
         text = _("Out for the whole campaign, put apart: %(cards)s.") % facts
         yield Item("removed", text, rule="GEN-1.5")
     if view.boxes >= view.options.board.condition_boxes:

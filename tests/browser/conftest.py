@@ -27,6 +27,10 @@ FLAGS = [
 ]  # fmt: skip
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1180, "height": 820}
+# Nothing moves: a tap need not wait for it, and what fades in has the wrong colour meanwhile.
+USUAL: dict[str, Any] = {
+    "viewport": PHONE, "color_scheme": "dark", "locale": "en-GB", "reduced_motion": "reduce",
+}  # fmt: skip
 PATIENCE = 15_000  # milliseconds; a busy machine is no failure
 
 # Refusals are answers, though the browser reports them as errors.
@@ -123,7 +127,7 @@ def open_page(
         **options: Any,
     ) -> Page:
         at = there.host.server if there else at
-        options = {"viewport": PHONE, "color_scheme": "dark", "locale": "en-GB", **options}
+        options = {**USUAL, **options}
         context = chromium.new_context(base_url=at.url, **options)
         windows.append(context)
         context.set_default_timeout(PATIENCE)

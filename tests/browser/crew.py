@@ -3,16 +3,17 @@ with real dice and real cards, so the test knows the position as well as the ser
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 
 from msgspec import json
 
 from campaigns.export import Export
-from campaigns.games.gen7.player import Player
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.board import faces
 from rules.gen7.events import AnyEvent
+from rules.gen7.player import Player
 from rules.gen7.state import State
 from tests.browser.hands import Hands, Taps
 
@@ -31,7 +32,7 @@ class Crew:
         self, hands: Mapping[str, Hands], state: State, *, seed: int, seq: int = 0
     ) -> None:
         self.hands, self.state, self.seq = hands, state, seq
-        self.player = Player(seed)
+        self.player, self.dice = Player(), random.Random(seed)
         self.taps = Taps()
 
     def play(self, until: Callable[[State], bool], look: Callable[[State], None] = nothing) -> None:
@@ -45,7 +46,7 @@ class Crew:
 
     def choice(self) -> act.AnyAction:
         """Where several are asked at once, one after the other, as a device for all asks them."""
-        dice, step = self.player.dice, self.state.todo[-1]
+        dice, step = self.dice, self.state.todo[-1]
         match step:
             case steps.Voting():
                 late = next(seat for seat in self.state.players if seat not in step.votes)
@@ -56,7 +57,8 @@ class Crew:
             case _ if isinstance(step, ANYBODY):
                 return ENGINE.legal_actions(self.state, None)[0]
             case _:
-                return self.player.next_action(self.state)
+                legal = ENGINE.legal_actions(self.state, None)
+                return self.player.choose(self.state, legal, dice)
 
     def do(self, action: act.AnyAction) -> None:
         hands = self.hands[action.seat]  # type: ignore[union-attr]

@@ -24,7 +24,6 @@ COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that the 
 
 def assert_accessible(page: Page, *, also_light: bool = True) -> None:
     """Found dark, as it is by default, and looked at in the light too."""
-    page.emulate_media(reduced_motion="reduce")  # what fades in has the wrong colour meanwhile
     assert_no_violations(AXE.run(page))
     if also_light:
         page.emulate_media(color_scheme="light")

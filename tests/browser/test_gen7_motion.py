@@ -40,7 +40,8 @@ def glides(page: Page) -> list[Any]:
 
 
 def test_a_die_glides_to_its_spot(open_page: OpenPage, host: Host):
-    page = open_page(Voyage(host).until(at(steps.Turning)), viewport=TABLET)
+    there = Voyage(host).until(at(steps.Turning))
+    page = open_page(there, viewport=TABLET, reduced_motion="no-preference")
     name = placed(page)
     [[place, transform, milliseconds]] = glides(page)  # that one, and none of those that lay there
     assert place == name
@@ -50,6 +51,6 @@ def test_a_die_glides_to_its_spot(open_page: OpenPage, host: Host):
 
 def test_with_reduced_motion_it_is_simply_there(open_page: OpenPage, host: Host):
     there = Voyage(host).until(at(steps.Turning))
-    page = open_page(there, viewport=TABLET, reduced_motion="reduce")
+    page = open_page(there, viewport=TABLET)
     placed(page)
     assert glides(page) == []

@@ -55,7 +55,9 @@ def correct_the_silence(page: Page) -> None:
     expect(entries(page)).to_have_count(5)
     entries(page).nth(3).get_by_role("button").click()
     button(page, "Missed one before it").click()
-    expect(page.get_by_role("heading", name="What was missed before entry 4, east?")).to_be_visible()
+    expect(
+        page.get_by_role("heading", name="What was missed before entry 4, east?")
+    ).to_be_visible()
     button(page, "north").click()
     expect(entries(page)).to_have_count(6)
     entries(page).nth(4).get_by_role("button").click()

@@ -7,8 +7,7 @@ view has changed. So a diff shows what a change of the rules means at the table.
 from __future__ import annotations
 
 import os
-import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,15 +17,15 @@ import msgspec
 
 from rules.core import Seat, write
 from rules.gen7.notation import BAR
+from rules.gen7.player import Player
 from rules.gen7.state import Options as Gen7
 from rules.mars.state import Options as Mars
 from rules.otys.bot import choose as choose_in_otys
 from rules.otys.state import Options as Otys
 from rules.registry import GAMES
 from rules.sonar.state import Options as Sonar
-from tests.rules.gen7.sensible import choose as sensible
 from tests.rules.play import Chooser, anything, walk
-from tests.rules.sonar.sensible import choose as deep
+from tests.rules.sonar.sensible import choose as choose_in_sonar
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -45,7 +44,7 @@ class Golden:
     options: Any
     seed: int
     corrected: bool = False
-    player: Chooser = anything
+    player: Callable[[], Chooser] = lambda: anything  # a new one for every game
     until: Callable[[Any], bool] = never  # where a long game is left
     told: bool = False  # a position too large to read: told in a sentence instead of shown whole
 
@@ -58,8 +57,16 @@ def second_episode(state: Any) -> bool:
     return bool(state.episode == 2)
 
 
-def otys_bot(state: Any, legal: Sequence[Any], dice: random.Random) -> Any:
-    return choose_in_otys(state, state.todo[-1].seat)
+def sensible() -> Chooser:
+    return Player().choose
+
+
+def otys_bot() -> Chooser:
+    return lambda state, legal, dice: choose_in_otys(state, state.todo[-1].seat)
+
+
+def deep() -> Chooser:
+    return choose_in_sonar
 
 
 def forty_courses(state: Any) -> bool:
@@ -126,7 +133,7 @@ def _lines(golden: Golden) -> Iterator[str]:
     yield f"0. {write(golden.options)}"
     yield from _told(golden, events, state, seen)
     steps = walk(
-        engine, golden.options, golden.seed, corrected=golden.corrected, player=golden.player
+        engine, golden.options, golden.seed, corrected=golden.corrected, player=golden.player()
     )
     for number, step in enumerate(steps, start=1):
         state = step.after

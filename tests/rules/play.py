@@ -16,7 +16,7 @@ from tests.rules.promises import promises_of
 from tests.rules.well_typed import every_form, well_typed
 
 AnyEngine = Engine[Any, Any, Any]
-SHORT = 70
+SHORT = 50
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,10 @@ from django.test import Client
 from msgspec.structs import replace
 
 from campaigns.models import Campaign
+from campaigns.selectors import current_state
 from rules.gen7.state import House, Result
 from rules.gen7.tables import ROOMS, Board
+from storybook import naming
 from tests.campaigns import play
 from tests.rules.gen7.positions import at_turn, with_dice, with_officer, with_sector
 from tests.storybook.paper import new_table, read, sheet, someone, table_at, text
@@ -41,7 +43,7 @@ def late(db: None) -> Campaign:
             boxes=2,
             consequences=("Ca9",),
             critical={"chemical_lab": 2},
-            removed=("P7",),
+            removed=("P7", "Xx1"),
             reason=-2,
         )
     )
@@ -133,8 +135,11 @@ def test_gen_9_9_the_pack_up_sheet_says_what_is_kept_and_what_goes_back(late):
     reader = sheet(late, "packup")
     told = text(reader)
     assert len(reader.pages) == 1
-    for words in ("Hacker", "Ca9", "P7", "Chemical Laboratory, critical ×2", "bookmark"):
+    for words in ("Hacker", "Ca9", "Xx1", "Chemical Laboratory, critical ×2", "bookmark"):
         assert words in told, words
+    assert naming.card(current_state(late), "crossroads", "P7") in told, (
+        "by its title, as on the set-up sheet"
+    )
     assert "GEN-9.11" in told
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -9,9 +10,9 @@ from datetime import UTC, datetime, timedelta
 from msgspec import json
 
 from campaigns.export import FORMAT, Export, ExportedSeat, PlainRow, exported
-from campaigns.games.gen7.player import Player
 from rules.core import write
 from rules.gen7 import ENGINE
+from rules.gen7.player import Player
 from rules.gen7.state import Options, State
 from rules.gen7.steps import Turning
 
@@ -89,17 +90,18 @@ def document(demo: Demo, today: datetime) -> bytes:
 
 def _rows(demo: Demo) -> Iterator[tuple[PlainRow, int, timedelta]]:
     """Each row, unsealed, with its evening and how late it was."""
-    player = Player(demo.seed)
+    player, dice = Player(), random.Random(demo.seed)
     events = ENGINE.set_up(demo.options)
     state = ENGINE.fold(events)
     yield _row("setup", demo.key, "host", write(demo.options), write(events)), 1, timedelta()
     evening, passed, count = 1, timedelta(), 0
     while not demo.until(state) and state.result is None:
-        action = ENGINE.fill(state, player.next_action(state), player.dice)
+        wanted = player.choose(state, ENGINE.legal_actions(state, None), dice)
+        action = ENGINE.fill(state, wanted, dice)
         revealed = action != ENGINE.bare(state, action)
         events = ENGINE.decide(state, action)
         count += 1
-        passed += timedelta(seconds=player.dice.randint(4, 55))
+        passed += timedelta(seconds=dice.randint(4, 55))
         actor = getattr(action, "seat", "host")
         row = _row("action", f"demo-{count}", actor, write(action), write(events))
         row.revealed = revealed

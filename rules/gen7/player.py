@@ -1,11 +1,13 @@
-"""Somebody who plays sensibly enough for a demonstration. Chance decides what sense does not."""
+"""Somebody who plays sensibly: solves what can be solved, places dice, does not fiddle.
+
+For the demonstration and for the tests. Chance decides what sense does not.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7.catalogue import work_task
 from rules.gen7.sharing import open_tasks, position
@@ -21,48 +23,39 @@ FIRST: tuple[type, ...] = (act.Commit, act.DoTask, act.Buy, act.Replenish)
 
 
 class Player:
-    """Plays all seats. The same seed plays the same campaign."""
+    """Plays all seats of one campaign."""
 
-    def __init__(self, seed: int) -> None:
-        self.dice = random.Random(seed)
+    def __init__(self) -> None:
         self.plan: list[act.AnyAction] = []  # the rest of a key task that is being solved
         self.tried: set[tuple[int, int, int]] = set()  # tasks that did not work out this turn
 
-    def next_action(self, state: State) -> act.AnyAction:
-        if self.plan and ENGINE.why_not(state, self.plan[0]) is None:
+    def choose(
+        self, state: State, legal: Sequence[act.AnyAction], dice: random.Random
+    ) -> act.AnyAction:
+        if not self.plan and isinstance(state.todo[-1], Turning):
+            self.plan = list(self._solution(state))
+        if self.plan and self.plan[0] in legal:
             return self.plan.pop(0)
         self.plan.clear()
-        if isinstance(state.todo[-1], Turning):
-            self.plan = list(self._solution(state))
-            if self.plan and ENGINE.why_not(state, self.plan[0]) is None:
-                return self.plan.pop(0)
-            self.plan.clear()
-        return self._choice(state)
+        return self._choice(state, legal, dice)
 
-    def _choice(self, state: State) -> act.AnyAction:
+    def _choice(
+        self, state: State, legal: Sequence[act.AnyAction], dice: random.Random
+    ) -> act.AnyAction:
         kinds: dict[type, list[act.AnyAction]] = {}
-        for action in ENGINE.legal_actions(state, None):
+        for action in legal:
             kinds.setdefault(type(action), []).append(action)
         for kind in FIRST:
             if kind in kinds:
-                return self._best(state, kinds[kind])
+                return dice.choice(_best(state, kinds[kind]))
         if isinstance(state.todo[-1], Sharing):
-            return self.dice.choice(kinds.get(act.Pay) or kinds[act.Cancel])
+            return dice.choice(kinds.get(act.Pay) or kinds[act.Cancel])
         for kind in LAST_RESORTS:
             if len(kinds) > 1:
                 kinds.pop(kind, None)
-        if act.Place in kinds and self.dice.random() < 0.8:
-            return self.dice.choice(kinds[act.Place])
-        return self.dice.choice(self.dice.choice(list(kinds.values())))
-
-    def _best(self, state: State, actions: list[act.AnyAction]) -> act.AnyAction:
-        """The work task with the most merits; else any."""
-        merits = {}
-        for action in actions:
-            card = work_task(state, action.card) if isinstance(action, act.DoTask) else None
-            merits[action] = card.merits if card else 0
-        most = max(merits.values())
-        return self.dice.choice([action for action in actions if merits[action] == most])
+        if act.Place in kinds and dice.random() < 0.8:
+            return dice.choice(kinds[act.Place])
+        return dice.choice(dice.choice(list(kinds.values())))
 
     def _solution(self, state: State) -> Iterator[act.AnyAction]:
         """Every die of a key task that can be solved as the dice lie."""
@@ -78,6 +71,16 @@ class Player:
                 if not way.drugs and not way.parts:
                     yield from _laid(task.id, way)
                     return
+
+
+def _best(state: State, actions: list[act.AnyAction]) -> list[act.AnyAction]:
+    """The work tasks with the most merits; else all."""
+    merits = {}
+    for action in actions:
+        card = work_task(state, action.card) if isinstance(action, act.DoTask) else None
+        merits[action] = card.merits if card else 0
+    most = max(merits.values())
+    return [action for action in actions if merits[action] == most]
 
 
 def _laid(task: int, way: Way) -> Iterator[act.AnyAction]:
