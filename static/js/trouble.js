@@ -2,7 +2,7 @@
 document.addEventListener("DOMContentLoaded", () => {
   const trouble = document.getElementById("trouble");
   const show = (event) => {
-    if (event.target.closest("#live")) return; // what the page fetches by itself says so itself
+    if (event.target.matches("#live, #main")) return; // what the page fetches by itself says so itself
     trouble.textContent = trouble.dataset.offline;
     trouble.hidden = false;
   };
