@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from functools import cache, reduce
 from itertools import product
 from math import prod
@@ -39,13 +38,13 @@ def _from(kind: inspect.Type) -> Values:
             return _struct(kind.cls)
         case inspect.VarTupleType():
             shortest = kind.min_length or 0
-            return st.lists(_from(kind.item_type), min_size=shortest, max_size=shortest + 3).map(
-                tuple
-            )
+            longest = min(shortest + 2, kind.max_length or shortest + 2)
+            items = st.lists(_from(kind.item_type), min_size=shortest, max_size=longest)
+            return items.map(tuple)
         case inspect.TupleType(item_types):
             return st.tuples(*map(_from, item_types))
         case inspect.DictType(key_type, value_type):
-            return st.dictionaries(_from(key_type), _from(value_type), max_size=3)
+            return st.dictionaries(_from(key_type), _from(value_type), max_size=2)
         case _:
             raise NotImplementedError(f"say here how to make a {kind}")
 
@@ -70,11 +69,11 @@ def _limits(kind: inspect.IntType) -> tuple[int | None, int | None]:
 
 def _text(kind: inspect.StrType) -> Values:
     letters = st.characters(codec="utf-8")
-    texts = st.text(letters, min_size=kind.min_length or 0, max_size=min(kind.max_length or 20, 20))
-    pattern = kind.pattern
-    if pattern is None:
-        return texts
-    return texts.filter(lambda text: re.search(pattern, text) is not None)
+    least, most = kind.min_length or 0, min(kind.max_length or 20, 20)
+    if kind.pattern is None:
+        return st.text(letters, min_size=least, max_size=most)
+    texts = st.from_regex(kind.pattern, alphabet=letters)
+    return texts.filter(lambda text: least <= len(text) <= most)
 
 
 def every_form(kind: Any, *, most: int = 3000) -> list[Any]:
