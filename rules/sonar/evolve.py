@@ -300,9 +300,13 @@ def _cross_set(state: State, event: ev.CrossSet) -> State:
 def _mine_put(state: State, event: ev.MinePut) -> State:
     assert event.mine is not None
     boat = state.boat(event.boat)
-    rest = tuple(mine for mine in boat.mines if mine != event.mine)
-    mines = (*rest, event.mine) if event.there else rest
-    return _heard(_with(state, event.boat, replace(boat, mines=mines)), event.boat, clues.Lost())
+    mines = list(boat.mines)
+    if event.mine in mines:
+        mines.remove(event.mine)
+    if event.there:
+        mines.append(event.mine)
+    moved = replace(boat, mines=tuple(mines))
+    return _heard(_with(state, event.boat, moved), event.boat, clues.Lost())
 
 
 EVOLVE: dict[type, Callable[[State, Any], State]] = {

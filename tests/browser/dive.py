@@ -50,7 +50,9 @@ class Dive:
 
     def wish(self) -> tuple[str, str]:
         """Whose turn it is, and what the app would do there."""
-        state = self.look()
+        return self._wish(self.look())
+
+    def _wish(self, state: State) -> tuple[str, str]:
         seat = state.todo[-1].seat
         assert ENGINE.bot is not None
         return seat, write(ENGINE.bot(state, seat, Random(0)))
@@ -59,7 +61,7 @@ class Dive:
         for _ in range(400):
             if stop(self.look()):
                 return self
-            _seat, action = self.wish()
+            _seat, action = self._wish(self.state)
             form = {"seq": self.seq, "request_id": f"row {self.seq + 1}", "action": action}
             status, _place = self.host.post(f"{self.path}act/", **form)
             assert status == 302, (action, status)

@@ -3,10 +3,7 @@ in the middle, two phones, and the third player's turns on the tablet."""
 
 from __future__ import annotations
 
-import io
-
 from playwright.sync_api import Page, expect
-from pypdf import PdfReader
 
 from rules.gen7 import ENGINE, steps
 from rules.gen7.state import Options, State
@@ -14,6 +11,7 @@ from tests.browser.conftest import TABLET, OpenPage
 from tests.browser.crew import Crew, position, written
 from tests.browser.hands import Hands
 from tests.browser.sights import button, may_do
+from tests.storybook.reading import texts
 
 SHIP, NAMES = "Kestrel", ("Mira", "Lev", "Ada")
 OPTIONS = Options(
@@ -148,5 +146,4 @@ def printed(page: Page, sheet: str, link: str) -> str:
     assert href
     answer = page.request.get(href)
     assert answer.headers["content-type"] == "application/pdf"
-    pages = PdfReader(io.BytesIO(answer.body())).pages
-    return " ".join(" ".join(one.extract_text() for one in pages).split())
+    return " ".join(texts(answer.body()))

@@ -1,14 +1,13 @@
 """From the home page of a phone to the printed score sheet, by tapping what is offered."""
 
-import io
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from pypdf import PdfReader
 
 from tests.browser.player import Player
 from tests.browser.sights import button, seen
+from tests.storybook.reading import texts
 
 DECKS = {
     "table": "On the table: you play with the box",
@@ -54,8 +53,8 @@ def assert_prints(page: Page, href: str | None) -> None:
     assert href
     answer = page.request.get(href)
     assert answer.headers["content-type"] == "application/pdf"
-    (sheet,) = PdfReader(io.BytesIO(answer.body())).pages
-    assert "Red dust" in sheet.extract_text()
+    (sheet,) = texts(answer.body())
+    assert "Red dust" in sheet
 
 
 def test_a_table_is_left_and_resumed_where_it_was(page: Page):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import re
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import URLPattern, get_resolver
-from pypdf import PdfReader
 
 from campaigns import devices
 from campaigns.games.mars.words import card_name
@@ -18,6 +16,7 @@ from rules.core import write
 from rules.mars.actions import ChangeEnergy, Correct, DrawCard
 from tests.campaigns import play
 from tests.campaigns.cast import sits_at
+from tests.storybook.reading import texts
 
 HOST_ONLY = {"correct", "table_settings", "free_seat", "show_host_link", "put_away", "export",
              "answer_request", "change_hosts"}  # fmt: skip
@@ -69,8 +68,7 @@ def told(answer: Any) -> str:
     if answer.streaming:
         return headers
     if answer.headers.get("Content-Type") == "application/pdf":
-        pages = PdfReader(io.BytesIO(answer.content)).pages
-        return headers + "".join(page.extract_text() for page in pages)
+        return headers + "".join(texts(answer.content))
     return headers + str(answer.content.decode())
 
 

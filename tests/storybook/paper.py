@@ -45,11 +45,6 @@ def read(answer: Any) -> PdfReader:
     return PdfReader(io.BytesIO(answer.content))
 
 
-def text(reader: PdfReader) -> str:
-    """As one line: where a line breaks is the paper's business."""
-    return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
-
-
 def sheet(table: Campaign, name: str, client: Client | None = None, **asked: str) -> PdfReader:
     who = client or someone(table)
     return read(who.get(f"/t/{table.code}/print/{name}.pdf", asked))

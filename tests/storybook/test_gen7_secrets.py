@@ -16,7 +16,8 @@ from rules.gen7.state import State
 from tests.campaigns import play
 from tests.rules.gen7.contract import secrets
 from tests.rules.gen7.parts import whole_set_up
-from tests.storybook.paper import new_table, read, someone, table_at, text
+from tests.storybook.paper import new_table, read, someone, table_at
+from tests.storybook.reading import text
 
 SHEETS = ("log", "setup", "packup", "report", "officers", "book")
 HANDS = ("work_tasks", "files", "goals")

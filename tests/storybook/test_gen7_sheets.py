@@ -15,7 +15,8 @@ from rules.gen7.tables import ROOMS, Board
 from storybook import naming
 from tests.campaigns import play
 from tests.rules.gen7.positions import at_turn, with_dice, with_officer, with_sector
-from tests.storybook.paper import new_table, read, sheet, someone, table_at, text
+from tests.storybook.paper import new_table, read, sheet, someone, table_at
+from tests.storybook.reading import text
 from tests.storybook.tagged import assert_tagged
 
 LIGHT = ("log", "setup", "packup", "report", "officers")

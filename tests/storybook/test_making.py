@@ -14,7 +14,8 @@ from campaigns.models import Campaign
 from storybook import making, printing
 from storybook.ordering import Order
 from tests.campaigns import play
-from tests.storybook.paper import new_table, someone, text
+from tests.storybook.paper import new_table, someone
+from tests.storybook.reading import page_texts, text
 
 WAIT = 60  # seconds; a small book takes one or two
 
@@ -103,7 +104,7 @@ def test_the_book_has_contents_running_heads_chapters_and_the_log(table):
     for words in ("Contents", "Episode 1", "Ship's log", "Officer cards", "The full log"):
         assert words in told, words
     assert "Undone: the last step." in told
-    last = reader.pages[-1].extract_text()
+    last = page_texts(reader)[-1]
     assert "Северное сияние" in last, "the running head"
     assert "The full log" in last
     assert len(reader.outline) >= 4

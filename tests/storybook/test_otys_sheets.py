@@ -17,7 +17,8 @@ from rules.otys.tables import SEATS
 from storybook.logged import standing_rows
 from storybook.otys.scores import Gains
 from tests.campaigns import play
-from tests.storybook.paper import read, someone, text
+from tests.storybook.paper import read, someone
+from tests.storybook.reading import text
 from tests.storybook.tagged import assert_tagged
 
 NAMES = ["Mira", "Lev", "Ада", "Тоомас"]

@@ -13,6 +13,7 @@ from campaigns.models import Campaign
 from rules.mars.state import Options
 from tests.campaigns import play
 from tests.campaigns.cast import Alice
+from tests.storybook.reading import text
 
 MILLIMETRE = 72 / 25.4
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -31,7 +32,7 @@ def printed(address: str, **headers: str) -> tuple[PdfReader, str]:
     assert answer["Content-Type"] == "application/pdf"
     reader = PdfReader(io.BytesIO(answer.content))
     assert len(reader.pages) == 1
-    return reader, reader.pages[0].extract_text()
+    return reader, text(reader)
 
 
 @pytest.mark.parametrize("paper", SIZES)

@@ -25,7 +25,8 @@ from tests.campaigns import play
 from tests.rules.sonar.contract import disguise
 from tests.rules.sonar.positions import boat, crosses, sailing
 from tests.rules.sonar.sensible import choose
-from tests.storybook.paper import read, someone, text
+from tests.storybook.paper import read, someone
+from tests.storybook.reading import text
 
 OF_A_BOAT = ("crew", "captain", "mate", "engineer", "radio", "repair")
 NAMES = [f"Person {number}" for number in range(8)]

@@ -16,7 +16,8 @@ from rules.sonar.state import House, Options, State
 from rules.sonar.tables import PANELS
 from tests.campaigns import play
 from tests.rules.sonar.positions import boat, crosses, sailing
-from tests.storybook.paper import read, someone, text
+from tests.storybook.paper import read, someone
+from tests.storybook.reading import page_texts, text
 from tests.storybook.tagged import assert_tagged
 
 ROLES = ("captain", "mate", "engineer", "radio", "repair")
@@ -64,7 +65,7 @@ def test_every_map_has_a_page_for_each_role(scenario, mode):
     reader = blank("crew", scenario=scenario, mode=mode)
     in_real_time = mode == "real_time"
     assert len(reader.pages) == (5 if in_real_time else 4)
-    captain, mate, engineer, radio = (page.extract_text() for page in reader.pages[:4])
+    captain, mate, engineer, radio = page_texts(reader)[:4]
     columns, rows = ("O", "15") if in_real_time else ("J", "10")
     for told in (captain, radio):
         lines = told.split()
