@@ -29,6 +29,7 @@ logger = logging.getLogger(__name__)
 
 PAGES = {"table": "campaigns/table.html", "seat": "campaigns/seat.html"}  # both hold one #table
 RECENT_ROWS = 8
+NEWEST = 3  # of what happened while a page was not looked at: the log has the rest
 UNREADABLE = lazy("That could not be read, so nothing was done. Please try again.")
 
 
@@ -48,6 +49,7 @@ class Notice:
     title: str
     why_not: WhyNot | None = None
     first: tuple[story.Line, ...] = ()
+    earlier: int = 0  # rows before those
     kept: Kept | None = None
     consent: str = ""  # the undo that needs a second tap
 
@@ -193,12 +195,14 @@ def conflict(
     """409: the fresh board, who was first, and what this person wanted, kept."""
     visitor = visitor.refreshed()
     state = selectors.current_state(visitor.campaign)
-    first = story.lines(visitor.campaign, [(row, True) for row in conflict.first], visitor.seat)
+    newest = [(row, True) for row in conflict.first[-NEWEST:]]
+    first = story.lines(visitor.campaign, newest, visitor.seat)
     notice = Notice(
         _("Somebody was first. Nothing of yours is lost.")
         if first
         else _("This page was not up to date. Nothing of yours is lost."),
         first=tuple(first),
+        earlier=len(conflict.first) - len(newest),
         kept=_kept(visitor.campaign, state, action) if action else None,
     )
     return table_page(request, visitor, state=state, notice=notice, status=409)

@@ -9,5 +9,7 @@ document.addEventListener("DOMContentLoaded", () => {
   document.body.addEventListener("htmx:sendError", show);
   document.body.addEventListener("htmx:timeout", show);
   document.body.addEventListener("htmx:responseError", show);
-  document.body.addEventListener("htmx:afterSwap", () => { trouble.hidden = true; });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    if (event.target.id !== "crew") trouble.hidden = true;
+  });
 });

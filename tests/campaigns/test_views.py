@@ -153,6 +153,17 @@ def test_coming_second_is_409_with_who_was_first_and_the_wish_kept(
     assert tap(alice, table, action=wish).status_code == 200
 
 
+def test_a_page_from_long_ago_tells_the_newest_rows_and_where_the_rest_is(
+    alice: Client, table: Campaign
+) -> None:
+    play.play(table, 20)
+    answer = tap(alice, table, seq=0, action=write(play.POWER))
+    assert answer.status_code == 409
+    alert = text_of(answer).partition('role="alert"')[2].partition("</ol>")[0]
+    assert 1 <= alert.count('class="line"') <= 3
+    assert f'<a href="/t/{table.code}/log/">17 earlier rows are in the log.</a>' in alert
+
+
 def test_a_wish_that_is_no_longer_possible_says_why(alice: Client, table: Campaign) -> None:
     tap(alice, table, action=write(play.WATER))
     tap(alice, table, action=write(play.POWER))
