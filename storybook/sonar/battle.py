@@ -5,14 +5,13 @@ The log is read twice, as each boat's own captain heard it: SON-9.1 hides nothin
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.board import boat_name
 from campaigns.games.sonar.chart import CELL, HALF, cell_name
+from campaigns.games.sonar.voyage import Voyage
 from campaigns.models import Campaign
 from rules.sonar import events as ev
 from rules.sonar.chart import PLACE
@@ -27,33 +26,6 @@ from storybook.sonar.roles import hull, sea
 # Each boat's line runs on its own side of the middle, so that both are seen in one cell.
 ASIDE: dict[BoatName, int] = {"yellow": -3, "blue": 3}
 NUMBERS = 3  # of one boat in one cell; more do not fit
-
-
-@dataclass
-class Voyage:
-    """A boat's way: a stretch for each dive, and what it did."""
-
-    stretches: list[list[Cell]] = field(default_factory=list)
-    surfaced: list[Cell] = field(default_factory=list)
-    counts: Counter[str] = field(default_factory=Counter)
-
-    def hear(self, event: ev.AnyEvent) -> None:
-        match event:
-            case ev.PositionMarked() | ev.BoatPut():
-                assert event.at is not None
-                self.stretches.append([event.at])
-            case ev.CourseSet():
-                assert event.at is not None
-                self.stretches[-1].append(event.at)
-            case ev.SilenceKept():
-                self.stretches[-1] += event.way or ()
-            case ev.Surfaced():
-                at = self.stretches[-1][-1]
-                self.surfaced.append(at)
-                self.stretches.append([at])
-            case _:
-                pass
-        self.counts[type(event).__name__] += 1
 
 
 def battle(order: Order) -> Page:
@@ -76,13 +48,9 @@ def battle(order: Order) -> Page:
 
 
 def voyage(campaign: Campaign, view: View, name: BoatName) -> Voyage:
-    found = Voyage()
     captain = crew(view.options.players, name).captain
-    for row in standing_rows(campaign, seat=captain):
-        for event in row.events:
-            if getattr(event, "boat", None) == name:
-                found.hear(event)
-    return found
+    rows = standing_rows(campaign, seat=captain)
+    return Voyage.of(name, (event for row in rows for event in row.events))
 
 
 def _exploded(campaign: Campaign) -> list[Cell]:
@@ -93,7 +61,7 @@ def _exploded(campaign: Campaign) -> list[Cell]:
 
 def _boat(view: View, name: BoatName, sailed: Voyage) -> dict[str, Any]:
     numbers: dict[Cell, list[int]] = {}
-    way = whole_way(sailed)
+    way = sailed.whole_way
     for number, cell in enumerate(way, start=1):
         numbers.setdefault(cell, []).append(number)
     own = view.own[name]
@@ -111,14 +79,6 @@ def _boat(view: View, name: BoatName, sailed: Voyage) -> dict[str, Any]:
         "at": _middle(own.at) if own.at else None,
         "mines": [_middle(mine) for mine in own.mines],
     }
-
-
-def whole_way(sailed: Voyage) -> list[Cell]:
-    """Every cell in order; where the boat surfaced it stays, and counts once."""
-    found: list[Cell] = []
-    for stretch in sailed.stretches:
-        found += stretch[1:] if found and stretch[0] == found[-1] else stretch
-    return found
 
 
 def _few(numbers: list[int]) -> str:

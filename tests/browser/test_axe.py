@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from rules.mars.actions import ChangeEnergy, DrawCard
+from rules.registry import GAMES
 from tests.browser import table
 from tests.browser.conftest import OpenPage
 from tests.browser.server import Server
@@ -205,6 +206,15 @@ PAGES: list[GoThere] = [
 @pytest.mark.parametrize("there", PAGES, ids=lambda there: there.__name__)
 def test_every_other_page(open_page: OpenPage, tables: Tables, host: Host, there: GoThere):
     assert_accessible(there(open_page, tables, host))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pages_of_a_game_before_there_is_a_table(open_page: OpenPage, game: str):
+    page = open_page(path=f"/print/{game}/")
+    assert_accessible(page)
+    for path in (f"/new/{game}/", f"/rules/{game}/"):
+        page.goto(path)
+        assert_accessible(page, also_light=False)
 
 
 def test_a_home_page_without_tables(own_server: Server, open_page: OpenPage):

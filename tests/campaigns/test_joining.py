@@ -6,7 +6,6 @@ import html
 import re
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from campaigns import access, presence
@@ -14,11 +13,6 @@ from campaigns.models import Campaign, Member
 from rules.core import write
 from tests.campaigns import play
 from tests.campaigns.cast import sits_at
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_guessed_yet() -> None:
-    cache.clear()
 
 
 def page(client: Client, path: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from campaigns import commands, transfer
@@ -17,7 +16,6 @@ from tests.campaigns.test_views import tap, text_of
 
 @pytest.fixture
 def host(table: Campaign) -> Client:
-    cache.clear()  # nobody has guessed yet
     client = Client()
     sits_at(client, table, seat="")
     return client

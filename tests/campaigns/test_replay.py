@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -83,6 +85,23 @@ def test_after_the_end_every_step_shows_both_boats_where_they_were():
             assert {mine["cell"] for mine in seen["mines"]} == set(boat.mines)
         damage = [boat["damage"] for boat in answer.context["boats"]]
         assert damage == [state.yellow.damage, state.blue.damage]
+
+
+@pytest.mark.django_db
+def test_the_way_before_a_surfacing_stays_in_sight():
+    table = battle()
+    client, url = device(table), reverse("replay", args=[table.code])
+    seqs = Steps.of(table, "").seqs
+    found = 0
+    for number, (before, after) in enumerate(pairwise(seqs), start=1):
+        way = selectors.state_at(table, before).yellow.route
+        now = selectors.state_at(table, after).yellow
+        if len(way) > 1 and len(now.route) == 1:
+            drawn = client.get(url, {"step": number}).context["chart"].ships[0]
+            assert drawn["key"] == "yellow"
+            assert len(drawn["earlier"]) == (found := found + 1)
+            assert drawn["earlier"][-1].count("L") == len(way) - 1
+    assert found, "or it never surfaced"
 
 
 @pytest.mark.django_db

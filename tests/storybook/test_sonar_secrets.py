@@ -20,7 +20,7 @@ from storybook import printing
 from storybook.logged import standing_rows
 from storybook.ordering import Order
 from storybook.sheets import SHEETS
-from storybook.sonar.battle import voyage, whole_way
+from storybook.sonar.battle import voyage
 from tests.campaigns import play
 from tests.rules.sonar.contract import disguise
 from tests.rules.sonar.positions import boat, crosses, sailing
@@ -117,7 +117,7 @@ def test_after_the_end_the_battle_has_every_cell_of_both_routes(fought):
     for name in BOATS:
         sailed = voyage(fought, seen, name)
         assert sailed.stretches[-1] == list(state.boat(name).route)
-        way = whole_way(sailed)
+        way = sailed.whole_way
         moves = [event for row in standing_rows(fought, seat=f"{name}_captain")
                  for event in row.events if getattr(event, "boat", "") == name]  # fmt: skip
         steps = sum(1 if isinstance(event, ev.CourseSet) else len(event.way or ())

@@ -40,6 +40,7 @@ class Ship:
     at: str | None = None
     route: tuple[str, ...] = ()
     mines: tuple[str, ...] = ()
+    earlier: tuple[Sequence[str], ...] = ()  # its ways before it surfaced
 
 
 @dataclass(frozen=True)
@@ -172,6 +173,7 @@ def _ship(ship: Ship) -> dict[str, Any]:
         "key": ship.key,
         "at": _at(ship.at) if ship.at else None,
         "path": _path(ship.route),
+        "earlier": [_path(way) for way in ship.earlier],
         "steps": steps[:-1] if ship.at and steps else steps,
         "mines": [_at(cell) for cell in ship.mines],
     }

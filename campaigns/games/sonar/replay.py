@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,6 +18,7 @@ from msgspec.structs import replace
 from campaigns import access, selectors
 from campaigns.games.sonar.board import boat_name
 from campaigns.games.sonar.chart import Ship, drawing
+from campaigns.games.sonar.voyage import Voyage
 from campaigns.games.sonar.words import WORDS
 from campaigns.logbook import standing
 from campaigns.models import Campaign
@@ -39,7 +42,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     if not may_see_both(selectors.current_state(campaign), visitor.seat):
         return render(request, "campaigns/sonar/replay_later.html", context, status=404)
     steps = Steps.of(campaign, request.GET.get("step", ""))
-    context |= {"steps": steps, **step_of(campaign, steps.seqs[steps.at])}
+    context |= {"steps": steps, **step_of(campaign, steps.seqs[: steps.at + 1])}
     part = "#replay" if request.htmx else ""  # type: ignore[attr-defined]
     return render(request, f"campaigns/sonar/replay.html{part}", context)
 
@@ -94,19 +97,27 @@ class Steps:
         return min(bisect_right(self.turns, self.turn), self.last)
 
 
-def step_of(campaign: Campaign, seq: int) -> dict[str, Any]:
-    """The position after a row, and what was said and done in it."""
-    row = campaign.entries.get(seq=seq)
-    events = ENGINE.read_events(row.events, row.version)
+def step_of(campaign: Campaign, seqs: Sequence[int]) -> dict[str, Any]:
+    """The position after the last of these rows, and what was said and done in it."""
+    told = _told(campaign, seqs)
+    events = told[-1]
     announced = [event for one in events if (event := ENGINE.redact(one, None)) is not None]
-    told = tell_events(WORDS, tuple(announced))
+    aloud = tell_events(WORDS, tuple(announced))
     whole = tell_events(WORDS, tuple(filter(None, map(_to_its_crew, events))))
-    state: State = selectors.state_at(campaign, seq)
+    state: State = selectors.state_at(campaign, seqs[-1])
     return {
-        "announced": told,
-        "unheard": [sentence for sentence in whole if sentence not in told],
-        **_sight(_admirals(state), events),
+        "announced": aloud,
+        "unheard": [sentence for sentence in whole if sentence not in aloud],
+        **_sight(_admirals(state), told),
     }
+
+
+def _told(campaign: Campaign, seqs: Sequence[int]) -> list[tuple[Any, ...]]:
+    """The events of these rows."""
+    wanted = set(seqs)
+    rows = campaign.entries.filter(seq__lte=seqs[-1]).order_by("seq")
+    found = rows.values_list("seq", "events", "version").iterator()
+    return [ENGINE.read_events(events, version) for seq, events, version in found if seq in wanted]
 
 
 def _to_its_crew(event: Any) -> Any:
@@ -121,11 +132,15 @@ def _admirals(state: State) -> View:
     return view
 
 
-def _sight(view: View, events: tuple[Any, ...]) -> dict[str, Any]:
-    blasts = [blast.cell for event in events if isinstance(event, ev.Exploded)
+def _sight(view: View, told: list[tuple[Any, ...]]) -> dict[str, Any]:
+    blasts = [blast.cell for event in told[-1] if isinstance(event, ev.Exploded)
               for blast in event.blasts]  # fmt: skip
+    before = {name: Voyage.of(name, chain.from_iterable(told)).stretches[:-1] for name in BOATS}
     # First both routes, then what stands on them, so that no boat lies under the other's route.
-    routes = [Ship(name, route=own.route) for name, own in view.own.items()]
+    routes = [
+        Ship(name, route=own.route, earlier=tuple(way for way in before[name] if len(way) > 1))
+        for name, own in view.own.items()
+    ]
     boats = [Ship(name, own.at, mines=own.mines) for name, own in view.own.items()]
     return {
         "chart": drawing(
