@@ -16,6 +16,7 @@ document.addEventListener("DOMContentLoaded", () => {
     newest = button.id;
   }, true);
   document.body.addEventListener("htmx:afterSettle", () => {
+    newest = "";
     while (waiting.length && !answering()) document.getElementById(waiting.shift())?.click();
   });
   document.body.addEventListener("htmx:sendError", () => { waiting.length = 0; });

@@ -121,5 +121,6 @@ def test_rubbish_is_answered_and_both_places_agree(client, chart):
     assert answer.status_code == 200
     rows = rows_of(chart)
     form = SettingsForm({**SETTINGS, "chart": chart.replace("\x00", "")})
-    if rows and "\x00" not in chart and len(chart) <= 500:
+    # Without plain sea it depends on where the table lets boats start.
+    if rows and "." in chart and "\x00" not in chart:
         assert form.is_valid() == (why_no_map(rows) is None) == (b"wrong" not in answer.content)

@@ -142,7 +142,7 @@ def test_bad_settings_are_422_and_make_no_table(alice, db):
 
 
 class Settings(TestCase):
-    @settings(max_examples=40, deadline=None, derandomize=True)
+    @settings(max_examples=40)
     @given(
         st.dictionaries(
             st.sampled_from([*MARS_FIELDS, "name", "player"]),

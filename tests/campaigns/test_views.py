@@ -270,7 +270,7 @@ def test_a_forged_tap_is_turned_away(table: Campaign) -> None:
 class Rubbish(TestCase):
     """Whatever a form holds, the answer is a page, never a crash."""
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=60)
     @given(
         verb=st.sampled_from(["act", "undo", "redo", "correct"]),
         form=st.dictionaries(
