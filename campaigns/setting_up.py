@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -17,9 +17,7 @@ from rules.registry import GAMES
 class TableSettings(forms.Form):
     game: str
     beside_rulings = ""  # a field that a browser always sends along with them
-
-    def options(self) -> Any:
-        raise NotImplementedError
+    options: Callable[[], Any]  # a game's form reads them from its fields
 
     def rulings(self, names: Iterable[str]) -> dict[str, bool]:
         """A box that is not ticked says nothing, so an untouched page keeps the rulings."""

@@ -19,5 +19,8 @@ document.addEventListener("DOMContentLoaded", () => {
     newest = "";
     while (waiting.length && !answering()) document.getElementById(waiting.shift())?.click();
   });
-  document.body.addEventListener("htmx:sendError", () => { waiting.length = 0; });
+  // Without an answer what waited for it is not made on some later page; the page says so.
+  for (const trouble of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+    document.body.addEventListener(trouble, () => { waiting.length = 0; });
+  }
 });

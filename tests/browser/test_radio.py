@@ -112,6 +112,21 @@ def test_a_double_tap_is_one_entry(open_page: OpenPage):
     expect(entries(page)).to_have_count(2)
 
 
+def test_what_waited_for_an_answer_that_failed_is_not_made_later(
+    open_page: OpenPage, troubles: list[str]
+):
+    page = open_page(path=FIRST)
+    page.route("**/radio/?*", lambda route: route.fulfill(status=500), times=1)
+    page.evaluate("for (const id of ['hear-n', 'hear-e']) document.getElementById(id).click()")
+    expect(page.get_by_role("alert")).to_contain_text("No answer")
+    troubles.clear()  # the browser's word for it
+    button(page, "south").click()
+    expect(entries(page)).to_have_count(1)
+    button(page, "west").click()
+    page.wait_for_url("**heard=sw")
+    expect(entries(page)).to_have_count(2)
+
+
 def test_a_tap_without_a_connection_says_so(open_page: OpenPage, troubles: list[str]):
     page = open_page(path=FIRST)
     page.context.set_offline(True)
