@@ -13,8 +13,10 @@ document.addEventListener("DOMContentLoaded", () => {
   // Each has a source of its own, which stays: with the same one, the second would take the turn of
   // the first; with one that is replaced, whoever waits for its turn would never get it.
   // A tap goes before: hx-sync on #live gives up the fetching for it.
-  const fetchTable = () => htmx.ajax("GET", live.dataset.table, { source: "#live", target: "#table", swap: "outerHTML" });
-  const askCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#main", target: "#crew", swap: "outerHTML" });
+  const fetchTable = () => htmx.ajax("GET", live.dataset.table, { source: "#live", target: "#table", swap: "outerHTML" })
+    .catch(() => {}); // given up, or nobody there: the next news asks anew
+  const askCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#main", target: "#crew", swap: "outerHTML" })
+    .catch(() => {});
   // One at a time: htmx aims a request when it is made, and the answer to one that waited would go to a bar
   // that has been replaced meanwhile.
   let asking = false, again = false;
@@ -24,7 +26,7 @@ document.addEventListener("DOMContentLoaded", () => {
     asking = true;
     while (again) {
       again = false;
-      await askCrew().catch(() => {}); // the next news asks anew
+      await askCrew();
     }
     asking = false;
   };
