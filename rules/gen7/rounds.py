@@ -144,8 +144,7 @@ def show_plans(telling: Telling, when: tuple[str, ...]) -> None:
     """GEN-7.8: a plan is shown once achieved, a sector's goal checked at the end of the episode."""
     for seat in telling.state.players:
         for plan in telling.table.sectors[seat].plans:
-            card = goal(telling.state, plan.card)
-            if plan.shown or card is None:
+            if plan.shown or (card := goal(telling.state, plan.card)) is None:
                 continue
             if ("episode_end" if card.kind == "sector" else card.when) not in when:
                 continue

@@ -26,10 +26,12 @@ from rules.gen7.telling import Telling
 from rules.gen7.tracks import award, spend
 
 
-def open_tasks(state: State) -> Iterator[tuple[Task, KeyTask]]:
+def open_tasks(state: State, only: int | None = None) -> Iterator[tuple[Task, KeyTask]]:
     for task in state.table.row:
+        if task.solved or only not in (None, task.id):
+            continue
         card = key_task(state, task.card)
-        if card is not None and not task.solved:
+        if card is not None:
             yield task, card
 
 
@@ -96,16 +98,17 @@ def values(state: State, step: Sharing, spots: int) -> list[int | None]:
 def dice_for(state: State, step: Sharing | None, seat: str) -> Iterator[act.AddDie]:
     """Every die of the seat on every open spot, robots whole and split either way round."""
     used = {piece.die for piece in placed(step)} if step else set()
+    names = [name for name in quarters(state.table, seat) if name not in used]
+    if not names:
+        return
     full = filled(step) if step else set()
-    dice = [(name, state.table.dice[name]) for name in quarters(state.table, seat)]
-    for task, card in open_tasks(state):
-        if step is not None and task.id != step.task:
+    for task, card in open_tasks(state, step.task if step else None):
+        spots = [spot for spot in range(card.spots) if spot not in full | set(task.covered)]
+        if not spots:
             continue
         least, most = nudge_range(state, seat, card.department)
-        spots = [spot for spot in range(card.spots) if spot not in full | set(task.covered)]
-        for name, die in dice:
-            if name in used:
-                continue
+        for name in names:
+            die = state.table.dice[name]
             for nudge in range(max(least, 1 - die.value), min(most, faces(die) - die.value) + 1):
                 halves = splits(die.value + nudge) if die.kind == "robot" else ()
                 for spot in spots:
