@@ -103,10 +103,10 @@ def host(request: HttpRequest, code: str) -> Visitor:
     return found
 
 
-def may_undo(visitor: Visitor, newest: Entry) -> bool:
-    """The host may undo everything; a seat what it has done itself, as long as no other person has
-    done anything since."""
-    if visitor.host:
+def may_undo(visitor: Visitor, newest: Entry, *, at_seat: bool = False) -> bool:
+    """The host may undo everything, from the table; a seat what it has done itself, as long as no
+    other person has done anything since."""
+    if visitor.host and not at_seat:
         return True
     if visitor.seat is None or visitor.locked_out:
         return False

@@ -19,7 +19,7 @@ from campaigns import access, bots, selectors, story
 from campaigns.access import Visitor
 from campaigns.choices import WhyNot, explain
 from campaigns.commands import Conflict, Taken
-from campaigns.crew import crew_context, whose_turn
+from campaigns.crew import crew_context, names_of, whose_turn
 from campaigns.games import FACES
 from campaigns.models import Campaign
 from campaigns.telling import tell_refusal
@@ -84,6 +84,7 @@ def table_page(
     )
     # A table in the middle of everybody tells the log as `eyes` may hear it.
     eyes = seat if page == "seat" else board.get("eyes", seat)
+    may_undo = access.may_undo(visitor, rows[0][0], at_seat=page == "seat")
     context: dict[str, Any] = {
         "campaign": campaign,
         "visitor": visitor,
@@ -95,8 +96,8 @@ def table_page(
         },
         "page": page,
         "lines": story.lines(campaign, rows, eyes),
-        "can_undo": selectors.can_undo(campaign) and access.may_undo(visitor, rows[0][0]),
-        "can_redo": selectors.redoable(rows[0][0]) and access.may_undo(visitor, rows[0][0]),
+        "can_undo": may_undo and selectors.can_undo(campaign),
+        "can_redo": may_undo and selectors.redoable(rows[0][0]),
         "request_id": secrets.token_urlsafe(12),
         "notice": notice,
         "app_plays": _app_plays(visitor, state),
@@ -113,10 +114,7 @@ def table_page(
 def _app_plays(visitor: Visitor, state: Any) -> str:
     """Who the app plays for right now, on a page that can let it."""
     due = bots.due(visitor.campaign, state) if visitor.plays else ()
-    if not due:
-        return ""
-    names = visitor.campaign.seats.filter(key__in=due).values_list("name", flat=True)
-    return ", ".join(names)
+    return names_of(visitor.campaign, due) if due else ""
 
 
 def _tapped(request: HttpRequest) -> bool:
@@ -158,7 +156,7 @@ def refused(request: HttpRequest, visitor: Visitor, refused: Refused) -> HttpRes
     notice = Notice(
         _("Not done. Nothing has changed."),
         explain(words, refusal),
-        consent=consent if visitor.host else "",
+        consent=consent,
     )
     return table_page(request, visitor, notice=notice, status=422)
 

@@ -147,6 +147,8 @@ def undo(*, code: str, asked: Asked, span: Span = "step", consent: bool = False)
         _refuse_undo_of_others(asked, undone)
         unseen = not any(row.revealed for row in undone)
         if not consent and not unseen:
+            if not asked.host:
+                raise Refused(Refusal("undo_needs_host"))
             raise Refused(Refusal("undo_needs_consent", facts={"span": span}))
         redo = (*redo_stack(selectors.last_row(campaign)), campaign.head)
         back = selectors.state_at(campaign, target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -10,19 +11,22 @@ from django.utils.translation import gettext as _
 
 from campaigns import backups, presence, selectors
 from campaigns.access import Visitor
+from campaigns.games import FACES
+from campaigns.models import Campaign
+from campaigns.telling import tell_seat
 
 
 def crew_context(visitor: Visitor) -> dict[str, object]:
     """Who is here, whose turn it is, when it was saved and backed up."""
     campaign = visitor.campaign
-    engine = selectors.engine_of(campaign)
+    engine, words = selectors.engine_of(campaign), FACES[campaign.game].words
     members = list(campaign.members.select_related("seat", "asks_for"))
     here = presence.here(members)
     holders = {member.seat_id: member for member in members if member.seat_id}
     current = engine.moment(selectors.current_state(campaign)).seats
     seats = [
         {
-            "name": seat.name,
+            "name": tell_seat(words, seat.key, seat.name),
             "current": seat.key in current,
             "taken": seat.pk in holders,
             "bot": seat.bot,
@@ -47,8 +51,14 @@ def whose_turn(visitor: Visitor, state: Any) -> str:
     current = selectors.engine_of(visitor.campaign).moment(state).seats
     if visitor.seat in current:
         return _("Your turn")
-    names = visitor.campaign.seats.filter(key__in=current).values_list("name", flat=True)
-    return _("Turn of %(names)s") % {"names": ", ".join(names)} if names else ""
+    names = names_of(visitor.campaign, current)
+    return _("Turn of %(names)s") % {"names": names} if names else ""
+
+
+def names_of(campaign: Campaign, seats: Sequence[str]) -> str:
+    words = FACES[campaign.game].words
+    named = campaign.seats.filter(key__in=seats).values_list("key", "name")
+    return ", ".join(tell_seat(words, key, name) for key, name in named)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from campaigns import access, devices, seating
 from campaigns.crew import crew_context
+from campaigns.games import FACES
 from campaigns.models import Campaign
+from campaigns.telling import tell_seat
 
 
 class CodeForm(forms.Form):
@@ -46,7 +48,11 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         if key and not campaign.seats.filter(key=key).exists():
             raise Http404
         return welcome(request, campaign, seat=key)
-    seats = campaign.seats.select_related("member")
+    words = FACES[campaign.game].words
+    seats = [
+        (seat, tell_seat(words, seat.key, seat.name, whole=True))
+        for seat in campaign.seats.select_related("member")
+    ]
     return render(request, "campaigns/join.html", {"campaign": campaign, "seats": seats})
 
 

@@ -16,12 +16,12 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from campaigns import access, answers, crew, joining, seating, selectors, transfer
+from campaigns import access, answers, crew, joining, seating, selectors, story, transfer
 from campaigns.access import Visitor
 from campaigns.export import Damaged
 from campaigns.models import Campaign
 from campaigns.qr import qr_svg
-from rules.core import Refused
+from rules.core import Refusal, Refused
 
 LARGEST_IMPORT = 20 * 1024 * 1024
 
@@ -158,9 +158,13 @@ def show_host_link(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "campaigns/host_link.html", context)
 
 
+@never_cache
 @require_GET
 def export(request: HttpRequest, code: str) -> HttpResponse:
-    campaign = access.host(request, code).campaign
+    visitor = access.host(request, code)
+    campaign = visitor.campaign
+    if story.keeps_from(campaign, visitor.seat):
+        return _refused(request, visitor, Refused(Refusal("export_tells_secrets")))
     response = HttpResponse(transfer.export(campaign), content_type="application/json")
     name = slugify(campaign.name) or campaign.game
     response["Content-Disposition"] = f'attachment; filename="{name}.shiplog.json"'

@@ -112,6 +112,19 @@ def heard(campaign: Campaign, row: Entry, seat: Seat | None) -> tuple[Any, ...]:
     return tuple(event for e in events if (event := engine.redact(e, seat)) is not None)
 
 
+def keeps_from(campaign: Campaign, seat: Seat | None) -> bool:
+    """Whether the log knows anything that this seat may not know yet."""
+    engine = selectors.engine_of(campaign)
+    if seat is None or engine.outcome(selectors.current_state(campaign)) is not None:
+        return False
+    written = campaign.entries.values_list("events", "version").iterator()
+    return any(
+        engine.redact(event, seat) != event
+        for events, version in written
+        for event in engine.read_events(events, version)
+    )
+
+
 def _undone(action: UndoAction) -> str:
     return {
         "step": _("Undone: the last step."),

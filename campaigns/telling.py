@@ -41,13 +41,30 @@ COMMON: dict[str, Sentence] = {
     "not_for_the_app": _("The app cannot play that seat at this table."),
     "nobody_left": _("The app does not play alone: at least one seat is for people."),
     "seat_held": _("A device holds that seat. Free it first."),
+    "export_tells_secrets": _(
+        "The file tells what others keep secret from your seat. Free your seat first, or wait for "
+        "the end of the game."
+    ),
     "table_locked": _("The table is locked: until a host opens it again, you can only look."),
     "nothing_to_undo": _("There is nothing to undo."),
     "nothing_to_redo": _("There is nothing to redo."),
     "undo_needs_consent": _(
         "The app has shown a card since then, and nobody can unsee it. Undo it all the same?"
     ),
+    "undo_needs_host": _(
+        "The app has shown a card since then, and nobody can unsee it. The host can undo it."
+    ),
 }
+
+
+def tell_seat(words: Words, key: str, name: str, *, whole: bool = False) -> str:
+    """A player, with the sign of the seat's colour (or the colour as a whole), if it has one and
+    the player is not called by it anyway."""
+    colour = str(words.terms.get(key, ""))
+    sign = colour.partition(" ")[0]
+    if sign in name or sign.isalnum():
+        return name
+    return f"{colour} · {name}" if whole else f"{sign} {name}"
 
 
 def tell_refusal(words: Words, refusal: Refusal) -> str:

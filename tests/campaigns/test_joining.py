@@ -9,8 +9,10 @@ import pytest
 from django.test import Client
 
 from campaigns import access, presence
+from campaigns.commands import create_campaign
 from campaigns.models import Campaign, Member
 from rules.core import write
+from rules.otys.state import Options
 from tests.campaigns import play
 from tests.campaigns.cast import sits_at
 
@@ -153,3 +155,16 @@ def test_a_seat_undoes_its_own_and_the_host_everything(table: Campaign) -> None:
     assert tap(bob, "act", action=write(play.POWER)) == 302
     assert tap(bob, "undo", span="round") == 422, "the correction lies within the round"
     assert tap(host, "undo", span="round") == 302
+
+
+def test_a_named_player_is_shown_with_the_sign_of_the_colour(db: None) -> None:
+    names = ["Ann", "■ Yellow"]  # who types no name is called by the colour
+    table = create_campaign(game="otys", name="Divers", names=names, options=Options())
+    assert "● Blue · Ann" in page(Client(), f"/join/{table.code}/")
+    host, phone = Client(), Client()
+    sits_at(host, table, seat="", host=True)
+    sits_at(phone, table, seat="yellow", host=False)
+    crew = page(host, f"/t/{table.code}/crew/")
+    assert "● Ann" in crew
+    assert crew.count("■") == 1
+    assert "Turn of ● Ann" in page(phone, f"/t/{table.code}/seat/")

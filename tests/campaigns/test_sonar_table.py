@@ -8,6 +8,7 @@ import re
 import pytest
 from django.test import Client
 
+from campaigns import seating
 from campaigns.commands import Asked, create_campaign, take_action
 from campaigns.games.sonar.forms import CorrectionForm, SettingsForm
 from campaigns.games.sonar.terms import seat_name
@@ -133,3 +134,36 @@ def test_the_referee_plays_a_whole_game():
         wish = msgspec.json.encode({"do": dice.choice(legal)})
         assert b'"ok":true' in referee.answer(wish)
     assert b'"outcome":null' not in referee.answer(b'{"ask":"outcome"}')
+
+
+@pytest.mark.django_db
+def test_a_host_with_a_seat_gets_no_file_that_tells_of_the_other_boat():
+    table = opened(BY_TURNS)
+    host = Client()
+    member = sits_at(host, table, seat="yellow_captain")
+    address = f"/t/{table.code}/export.json"
+    assert host.get(address).status_code == 200  # nobody has a secret yet
+    played(table, 8)
+    answer = host.get(address)
+    assert answer.status_code == 422
+    assert "Free your seat first" in answer.content.decode()
+    seating.leave_seat(member=member)
+    assert host.get(address).status_code == 200
+    sits_at(host, table, seat="yellow_captain")
+    played(table, 2_000)
+    assert ENGINE.outcome(ENGINE.read_state(Campaign.objects.get(pk=table.pk).state))
+    assert host.get(address).status_code == 200
+
+
+@pytest.mark.django_db
+def test_on_a_seat_the_host_undoes_only_what_the_seat_has_done():
+    table = opened(BY_TURNS)
+    host = Client()
+    sits_at(host, table, seat="yellow_captain")
+    for seat, cell in (("yellow_captain", "A1"), ("blue_captain", "E5")):
+        asked = Asked(seat, Campaign.objects.get(pk=table.pk).seq, f"dive {seat}")
+        take_action(code=table.code, asked=asked, action=write(act.MarkPosition(seat, cell)))
+        undo = 'name="span" value="step" data-key="u">'  # and not disabled
+        assert undo in host.get(f"/t/{table.code}/").content.decode()
+        mine = seat == "yellow_captain"
+        assert (undo in host.get(f"/t/{table.code}/seat/").content.decode()) is mine

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from campaigns import selectors
-from campaigns.commands import Conflict
+from campaigns import commands, selectors
+from campaigns.commands import Asked, Conflict
 from campaigns.logbook import undo_target
 from campaigns.models import Entry
 from campaigns.verification import verify
@@ -207,6 +207,12 @@ def test_what_the_app_has_shown_is_only_undone_with_consent_and_marked(app_table
     assert (found.code, found.facts) == ("undo_needs_consent", {"span": "step"})
     assert len(rows(app_table)) == 2
     assert undo(app_table, consent=True).entry.revealed
+
+
+def test_whoever_cannot_consent_is_told_who_can(app_table):
+    do(app_table, act.DrawCard())
+    alone = Asked("architect", 1, "mine", ("architect",), host=False)
+    assert refusal(commands.undo, code=app_table.code, asked=alone).code == "undo_needs_host"
 
 
 def test_consent_is_asked_when_any_row_of_the_span_has_shown_something(app_table):
