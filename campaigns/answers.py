@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as lazy
 from campaigns import access, bots, selectors, story
 from campaigns.access import Visitor
 from campaigns.choices import WhyNot, explain
-from campaigns.commands import Conflict, Taken
+from campaigns.commands import Conflict, Taken, refuse_stranger
 from campaigns.crew import crew_context, names_of, whose_turn
 from campaigns.games import FACES
 from campaigns.models import Campaign
@@ -70,10 +70,23 @@ def table_page(
     status: int = 200,
 ) -> HttpResponse:
     """The whole page, or only the table when the page asks for it from within."""
-    campaign, seat = visitor.campaign, visitor.seat
-    page = page or came_from(request, visitor)
     if state is None:
-        state = selectors.current_state(campaign)
+        state = selectors.current_state(visitor.campaign)
+    page = page or came_from(request, visitor)
+    with FACES[visitor.campaign.game].words.of_table(lambda: state):
+        return _rendered(request, visitor, page, state=state, notice=notice, status=status)
+
+
+def _rendered(
+    request: HttpRequest,
+    visitor: Visitor,
+    page: str,
+    *,
+    state: Any,
+    notice: Notice | None,
+    status: int,
+) -> HttpResponse:
+    campaign, seat = visitor.campaign, visitor.seat
     rows = selectors.newest_rows(campaign, RECENT_ROWS)
     board = FACES[campaign.game].board(
         state,
@@ -145,7 +158,9 @@ def garbled(request: HttpRequest, visitor: Visitor) -> HttpResponse:
 
 
 def sentence(campaign: Campaign, refused: Refused) -> str:
-    return tell_refusal(FACES[campaign.game].words, refused.refusal)
+    words = FACES[campaign.game].words
+    with words.of_table(lambda: selectors.current_state(campaign)):
+        return tell_refusal(words, refused.refusal)
 
 
 def refused(request: HttpRequest, visitor: Visitor, refused: Refused) -> HttpResponse:
@@ -153,12 +168,11 @@ def refused(request: HttpRequest, visitor: Visitor, refused: Refused) -> HttpRes
     visitor = visitor.refreshed()
     words, refusal = FACES[visitor.campaign.game].words, refused.refusal
     consent = str(refusal.facts["span"]) if refusal.code == "undo_needs_consent" else ""
-    notice = Notice(
-        _("Not done. Nothing has changed."),
-        explain(words, refusal),
-        consent=consent,
-    )
-    return table_page(request, visitor, notice=notice, status=422)
+    state = selectors.current_state(visitor.campaign)
+    with words.of_table(lambda: state):
+        why_not = explain(words, refusal)
+    notice = Notice(_("Not done. Nothing has changed."), why_not, consent=consent)
+    return table_page(request, visitor, state=state, notice=notice, status=422)
 
 
 def not_written(
@@ -171,7 +185,7 @@ def not_written(
     notice = Notice(
         _("This could not be written down, so it has not happened. Everything before it is safe."),
         WhyNot(_storage_trouble(error), None),
-        kept=_kept(visitor.campaign, state, action) if action else None,
+        kept=_kept(visitor, state, action) if action else None,
     )
     return table_page(request, visitor, state=state, notice=notice, status=503)
 
@@ -201,17 +215,20 @@ def conflict(
         else _("This page was not up to date. Nothing of yours is lost."),
         first=tuple(first),
         earlier=len(conflict.first) - len(newest),
-        kept=_kept(visitor.campaign, state, action) if action else None,
+        kept=_kept(visitor, state, action) if action else None,
     )
     return table_page(request, visitor, state=state, notice=notice, status=409)
 
 
-def _kept(campaign: Campaign, state: Any, action: str) -> Kept | None:
-    engine, words = selectors.engine_of(campaign), FACES[campaign.game].words
+def _kept(visitor: Visitor, state: Any, action: str) -> Kept | None:
+    """What is not this visitor's is not kept: whether it fits might be another seat's secret."""
+    engine, words = selectors.engine_of(visitor.campaign), FACES[visitor.campaign.game].words
     try:
         wanted = engine.read_action(action)
+        refuse_stranger(engine, wanted, visitor.acts_for, host=visitor.host)
     except Refused:
         return None
     # Asked with chance's answer in it, as it would be when done.
     refusal = engine.why_not(state, engine.fill(state, wanted, secrets.SystemRandom()))
-    return Kept(words.label(wanted), action, explain(words, refusal))
+    with words.of_table(lambda: state):
+        return Kept(words.label(wanted), action, explain(words, refusal))

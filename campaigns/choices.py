@@ -32,6 +32,7 @@ class Row:
 
     title: str
     choices: tuple[Choice, ...]
+    given: str = ""  # the answer that was given already: the row only keeps its place
 
 
 @dataclass(frozen=True)

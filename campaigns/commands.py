@@ -122,15 +122,17 @@ def take_action(
 
     def decide(campaign: Campaign, engine: Engine[Any, Any, Any], state: Any) -> Change:
         wanted = engine.read_action(action)
-        _refuse_stranger_to_seat(engine, asked, wanted)
+        refuse_stranger(engine, wanted, asked.acts_for, host=asked.host)
         _refuse_former_bot(campaign, asked)
         missed = _missed_events(campaign, engine, asked.seq)
         if missed and engine.stale(wanted, missed):
             raise Conflict(selectors.rows_since(campaign, asked.seq))
         filled = engine.fill(state, wanted, dice or random.SystemRandom())
         events = engine.decide(state, filled)
-        # Whatever the sender had put there: what chance answers was revealed by the app.
-        revealed = filled != engine.bare(state, filled)
+        # Whatever the sender had put there: what chance answers was revealed by the app. What a
+        # hand has drawn is not chance's.
+        bare = engine.bare(state, filled)
+        revealed = filled != bare and engine.fill(state, bare, random.Random()) != bare
         return Change(
             "action", write(filled), engine.fold(events, state), events, revealed=revealed
         )
@@ -275,14 +277,20 @@ def _missed_events(campaign: Campaign, engine: Engine[Any, Any, Any], seq: int) 
     return [event for row in missed for event in engine.read_events(row.events, row.version)]
 
 
-def _refuse_stranger_to_seat(engine: Engine[Any, Any, Any], asked: Asked, action: Any) -> None:
-    """An action belongs to a seat: the one it names, or the only one of the game."""
+def refuse_stranger(
+    engine: Engine[Any, Any, Any], action: Any, acts_for: Sequence[str] | None, *, host: bool
+) -> None:
+    """An action belongs to a seat: the one it names, or the only one of the game. A correction is
+    the host's, but what is secret only of those seats that the host acts for."""
     if isinstance(action, engine.corrections):
-        if not asked.host:
+        if not host:
             raise Refused(Refusal("host_only"))
+        refusal = None if acts_for is None else engine.why_not_theirs(action, acts_for)
+        if refusal is not None:
+            raise Refused(refusal)
         return
     seat = getattr(action, "seat", engine.seats[0])
-    if asked.acts_for is not None and seat not in asked.acts_for:
+    if acts_for is not None and seat not in acts_for:
         raise Refused(Refusal("not_your_seat"))
 
 

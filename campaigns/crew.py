@@ -19,14 +19,15 @@ from campaigns.telling import tell_seat
 def crew_context(visitor: Visitor) -> dict[str, object]:
     """Who is here, whose turn it is, when it was saved and backed up."""
     campaign = visitor.campaign
-    engine, words = selectors.engine_of(campaign), FACES[campaign.game].words
+    engine = selectors.engine_of(campaign)
     members = list(campaign.members.select_related("seat", "asks_for"))
     here = presence.here(members)
     holders = {member.seat_id: member for member in members if member.seat_id}
-    current = engine.moment(selectors.current_state(campaign)).seats
+    state = selectors.current_state(campaign)
+    current, names = engine.moment(state).seats, called(campaign, state)
     seats = [
         {
-            "name": tell_seat(words, seat.key, seat.name),
+            "name": names[seat.key],
             "current": seat.key in current,
             "taken": seat.pk in holders,
             "bot": seat.bot,
@@ -40,19 +41,35 @@ def crew_context(visitor: Visitor) -> dict[str, object]:
         "visitor": visitor,
         "crew": seats,
         "bots": [seat["name"] for seat in seats if seat["bot"]],
+        "present": sum(bool(seat["here"]) for seat in seats),
         "watchers": watchers,
-        "asking": [member for member in members if member.asks_for] if visitor.host else [],
+        "asking": [(member, names[member.asks_for.key]) for member in members if member.asks_for]
+        if visitor.host else [],
+        "seat_name": names.get(visitor.seat or "", ""),
         "backed_up_at": backups.newest_at(),
-    }
+    }  # fmt: skip
+
+
+def called(campaign: Campaign, state: Any, *, whole: bool = False) -> dict[str, str]:
+    """What each seat is called at this table, in the reader's language."""
+    words = FACES[campaign.game].words
+    with words.of_table(lambda: state):
+        return {
+            seat.key: tell_seat(words, seat.key, seat.name, whole=whole)
+            for seat in campaign.seats.all()
+        }
 
 
 def whose_turn(visitor: Visitor, state: Any) -> str:
     """As the seat reads it; empty when nobody's turn it is, as after the end."""
-    current = selectors.engine_of(visitor.campaign).moment(state).seats
-    if visitor.seat in current:
-        return _("Your turn")
-    names = names_of(visitor.campaign, current)
-    return _("Turn of %(names)s") % {"names": names} if names else ""
+    now = selectors.engine_of(visitor.campaign).moment(state)
+    if visitor.seat in now.seats:
+        return _("Your turn") if now.turn_of in (None, visitor.seat) else _("You are asked")
+    if not now.seats:
+        return ""
+    between = now.turn_of is not None and now.seats != (now.turn_of,)
+    told = _("Waiting for %(names)s") if between else _("Turn of %(names)s")
+    return told % {"names": names_of(visitor.campaign, now.seats)}
 
 
 def names_of(campaign: Campaign, seats: Sequence[str]) -> str:
@@ -76,12 +93,13 @@ class Device:
 
 def devices_at(visitor: Visitor) -> list[Device]:
     members = list(visitor.campaign.members.select_related("seat"))
+    names = called(visitor.campaign, selectors.current_state(visitor.campaign))
     here = presence.here(members)
     hosts = sum(member.host for member in members)
     return [
         Device(
             id=member.pk,
-            seat=member.seat.name if member.seat else "",
+            seat=names[member.seat.key] if member.seat else "",
             host=member.host,
             here=member.pk in here,
             own=member.pk == visitor.member.pk,

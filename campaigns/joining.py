@@ -9,11 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from campaigns import access, devices, seating
-from campaigns.crew import crew_context
-from campaigns.games import FACES
+from campaigns import access, devices, newer, seating, selectors
+from campaigns.crew import called, crew_context
 from campaigns.models import Campaign
-from campaigns.telling import tell_seat
 
 
 class CodeForm(forms.Form):
@@ -48,11 +46,9 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         if key and not campaign.seats.filter(key=key).exists():
             raise Http404
         return welcome(request, campaign, seat=key)
-    words = FACES[campaign.game].words
-    seats = [
-        (seat, tell_seat(words, seat.key, seat.name, whole=True))
-        for seat in campaign.seats.select_related("member")
-    ]
+    newer.refuse(campaign)
+    names = called(campaign, selectors.current_state(campaign), whole=True)
+    seats = [(seat, names[seat.key]) for seat in campaign.seats.select_related("member")]
     return render(request, "campaigns/join.html", {"campaign": campaign, "seats": seats})
 
 

@@ -81,12 +81,13 @@ def _settings_page(
     request: HttpRequest, visitor: Visitor, form: SettingsForm, *, status: int, refusal: str = ""
 ) -> HttpResponse:
     campaign = visitor.campaign
+    names = crew.called(campaign, selectors.current_state(campaign))
     invitation = request.build_absolute_uri(reverse("join", args=[campaign.code]))
     context = {
         "campaign": campaign,
         "visitor": visitor,
         "form": form,
-        "seats": campaign.seats.select_related("member"),
+        "seats": [(seat, names[seat.key]) for seat in campaign.seats.select_related("member")],
         "has_bot": selectors.engine_of(campaign).bot is not None,
         "people": campaign.seats.filter(bot=False).count(),
         "devices": crew.devices_at(visitor),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -127,3 +127,11 @@ def rows_before(campaign: Campaign, seq: int, count: int) -> list[tuple[Entry, b
     still = set(standing(heads, campaign.head))
     rows = campaign.entries.filter(seq__lte=seq).order_by("-seq")[:count]
     return [(row, row.seq in still or row.kind in ("undo", "redo")) for row in rows]
+
+
+def rows_saying(campaign: Campaign, words: Sequence[str]) -> list[Entry]:
+    """Rows, standing or not, in which one of these is written: the database looks, not we."""
+    said = Q()
+    for one in words:
+        said |= Q(events__contains=one)
+    return list(campaign.entries.filter(said).order_by("seq"))

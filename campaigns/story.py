@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -38,7 +39,13 @@ class Line:
         """The hour on the wall."""
         return f"{timezone.localtime(self.at):%H:%M}"
 
+    @property
+    def long(self) -> bool:
+        """Longer than its place beside a board."""
+        return sum(map(len, self.sentences)) > SHORT
 
+
+SHORT = 80  # letters
 KINDS = ("action", "correction", "undo")
 
 
@@ -79,6 +86,28 @@ def lines(campaign: Campaign, rows: Iterable[tuple[Entry, bool]], seat: Seat | N
             for row, stands in rows
             if (told := sentences(campaign, row, seat))
         ]
+
+
+def headings(campaign: Campaign) -> dict[int, str]:
+    """The rounds of the log, as they are called above its lines and where one is asked for."""
+    face, engine = FACES[campaign.game], selectors.engine_of(campaign)
+    if face.headings is None:
+        return {number: _numbered(number) for number in range(campaign.round + 1)}
+    rows = selectors.rows_saying(campaign, face.headings.begins)
+    # A row has the round it was played in; the set-up has the one that it began.
+    told = ((row.round if row.seq else 0, engine.read_events(row.events, row.version))
+            for row in rows)  # fmt: skip
+    return face.headings.of(told)
+
+
+def _numbered(number: int) -> str:
+    return _("Round %(round)s") % {"round": number} if number else _("Set-up")
+
+
+def by_round(told: Iterable[Line], names: Mapping[int, str]) -> list[tuple[str, list[Line]]]:
+    """Lines under the heading of their round."""
+    found = groupby(told, key=lambda line: line.round)
+    return [(names.get(number, _numbered(number)), list(of_round)) for number, of_round in found]
 
 
 def newest(campaign: Campaign) -> str:

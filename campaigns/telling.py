@@ -26,6 +26,8 @@ class Words:
     label: Callable[[Any], str]  # an action as the words on its button
     # Around the telling: where a table has names of its own, such as cards it has recorded.
     at: Callable[[Any], AbstractContextManager[None]] | None = None
+    # Whether what is written as a seat's name is nobody's: then it is called by its term.
+    nameless: Callable[[str, str], bool] = lambda seat, name: not name
 
     def of_table(self, state: Callable[[], Any]) -> AbstractContextManager[None]:
         return nullcontext() if self.at is None else self.at(state())
@@ -57,12 +59,20 @@ COMMON: dict[str, Sentence] = {
 }
 
 
+def typed_name(colour: Sentence, name: str) -> str:
+    """What a player is called; none if it is only the colour, whose sign is in it in whatever
+    language it was written down."""
+    return "" if str(colour).partition(" ")[0] in name else name
+
+
 def tell_seat(words: Words, key: str, name: str, *, whole: bool = False) -> str:
     """A player, with the sign of the seat's colour (or the colour as a whole), if it has one and
-    the player is not called by it anyway."""
+    the player is not called by it anyway. Without a name: the seat, in the reader's language."""
     colour = str(words.terms.get(key, ""))
+    if words.nameless(key, name):
+        return colour
     sign = colour.partition(" ")[0]
-    if sign in name or sign.isalnum():
+    if not sign or sign.isalnum():
         return name
     return f"{colour} · {name}" if whole else f"{sign} {name}"
 

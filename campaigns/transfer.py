@@ -27,9 +27,11 @@ from campaigns.export import (
     exported,
     read,
 )
+from campaigns.games import FACES
 from campaigns.logbook import follow, starts_block
 from campaigns.models import Campaign, Entry, Seat
 from campaigns.selectors import current_state
+from campaigns.telling import tell_seat
 from campaigns.verification import verify
 from rules.core import write
 from rules.registry import GAMES
@@ -87,8 +89,10 @@ def preview(document: bytes) -> Preview:
     export, rows = read(document, GAMES)
     _attached(export)
     known = Entry.objects.filter(hash__in=[row.hash for row in rows[:1]]).first()
+    words = FACES[export.game].words
+    seats = tuple(tell_seat(words, seat.key, seat.name) for seat in export.seats)
     return Preview(
-        export.game, export.name, tuple(seat.name for seat in export.seats), len(rows),
+        export.game, export.name, seats, len(rows),
         rows[-1].at, known.campaign if known else None,
     )  # fmt: skip
 

@@ -31,6 +31,7 @@ from campaigns import (
 )
 from campaigns.access import Visitor
 from campaigns.commands import Asked, Conflict, Taken
+from campaigns.crew import called
 from campaigns.games import FACES
 from campaigns.joining import CodeForm, welcome
 from campaigns.logbook import APP
@@ -271,13 +272,14 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     newest = min(int(asked), campaign.seq) if asked.isdecimal() else campaign.seq
     rows = selectors.rows_before(campaign, newest, campaign.seq + 1 if wanted else ROWS_PER_PAGE)
     lines = [line for line in story.lines(campaign, rows, visitor.seat) if wanted.fits(line)]
+    headings = story.headings(campaign)
     context = {
         "campaign": campaign,
         "visitor": visitor,
         "wanted": wanted,
-        "seats": campaign.seats.all(),
-        "rounds": range(campaign.round + 1),
-        "lines": lines[:ROWS_PER_PAGE] if wanted else lines,
+        "seats": called(campaign, selectors.current_state(campaign)).items(),
+        "rounds": [(str(number), name) for number, name in headings.items()],
+        "lines": story.by_round(lines[:ROWS_PER_PAGE] if wanted else lines, headings),
         "older": newest - ROWS_PER_PAGE if newest >= ROWS_PER_PAGE and not wanted else None,
         "newer": newest + ROWS_PER_PAGE if newest < campaign.seq and not wanted else None,
     }

@@ -63,7 +63,8 @@ class Moment(Value, frozen=True):
     round: int
     turn: int
     phase: str
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat, ...]  # who is waited for; others may be able to act as well
+    turn_of: Seat | None = None  # where somebody else is asked in the middle of a turn: whose it is
 
 
 S = TypeVar("S", bound=Value)
@@ -86,6 +87,10 @@ def no_chance(state: Any, action: Any, dice: random.Random) -> Any:
 
 def never(state: Any, seat: Any) -> bool:
     return False
+
+
+def anybodys(action: Any, seats: Sequence[Seat]) -> Refusal | None:
+    return None
 
 
 @dataclass(frozen=True)
@@ -114,6 +119,9 @@ class Engine(Generic[S, A, E]):
     bare: Callable[[S, A], A] = as_it_is  # the action as offered, without chance's answer
     fill: Callable[[S, A, random.Random], A] = no_chance  # the action with chance's answer
     corrections: tuple[type[Any], ...] = ()  # actions open to the host at any time, never offered
+    # Whether a correction fits may be a secret, and a refusal would tell it. So this is asked
+    # before: why whoever acts for these seats alone may not make it, whatever the position.
+    why_not_theirs: Callable[[A, Sequence[Seat]], Refusal | None] = anybodys
     lifts: Mapping[int, Lift] = field(default_factory=dict)  # from version n to n + 1
     players: Callable[[S], tuple[Seat, ...]] | None = None  # who plays, where that varies
     # Plays an empty seat: one of its legal actions, chosen by what that seat may know, and by

@@ -38,8 +38,10 @@ def _spot(one: Spot, here: str) -> SafeString:
         button = format_html(
             '<a class="way" href="{}{}" aria-label="{}"></a>', here, one.link, one.name
         )
-    if one.link:  # not one of those that light up
-        return format_html('<span class="spot c{} r{}">{}</span>', one.column, one.row, button)
+    if one.link or not one.place:  # not one of those that light up
+        return format_html(
+            '<span class="spot c{} r{} {}">{}</span>', one.column, one.row, one.look, button
+        )
     return format_html(
         '<span class="spot c{} r{} {}" data-place="{}" data-name="{}">{}</span>',
         one.column, one.row, one.look, one.place, one.name, button,

@@ -4,6 +4,7 @@ from rules.core import Engine
 from rules.sonar.actions import AnyAction, Correct
 from rules.sonar.bot import asks_people, choose
 from rules.sonar.chance import bare, fill
+from rules.sonar.corrections import why_not_theirs
 from rules.sonar.events import AnyEvent
 from rules.sonar.evolve import evolve
 from rules.sonar.legality import why_not
@@ -38,6 +39,7 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = Engine(
     bare=bare,
     fill=fill,
     corrections=(Correct,),
+    why_not_theirs=why_not_theirs,
     players=lambda state: seated(state.options.players),
     bot=choose,
     asks_people=asks_people,

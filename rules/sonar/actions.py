@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from rules.core import Action
 from rules.sonar.clues import Row, Sector
+from rules.sonar.outlines import Line
 from rules.sonar.tables import BoatName, Cell, Column, Direction, SeatName, System
 
 Slot = Annotated[int, Meta(ge=0, le=5)]
@@ -114,10 +115,11 @@ class EndTurn(Action, frozen=True, tag="end_turn"):
 
 
 class TracePart(Action, frozen=True, tag="trace"):
-    """SON-6.3: a part of the boat was traced and signed."""
+    """SON-6.3: a part of the boat was traced and signed; without a line, on paper."""
 
     seat: SeatName
     part: Annotated[int, Meta(ge=1, le=4)]
+    line: Line = ()
 
 
 class CheckTrace(Action, frozen=True, tag="check_trace"):

@@ -18,12 +18,13 @@ from rules.sonar import steering
 from rules.sonar.chart import column, row
 from rules.sonar.mind import Mind
 from rules.sonar.offers import legal_actions
+from rules.sonar.outlines import traced
 from rules.sonar.state import State, crew
 from rules.sonar.tables import SeatName
 from rules.sonar.using import best_use
 from rules.sonar.view import view
 
-BY_ORDER = (act.DrawLot, act.TracePart, act.CheckTrace, act.ReportReady, act.Dive)
+BY_ORDER = (act.DrawLot, act.CheckTrace, act.ReportReady, act.Dive)
 One = TypeVar("One")
 
 
@@ -32,6 +33,8 @@ def choose(state: State, seat: SeatName, dice: random.Random) -> act.AnyAction |
     legal = legal_actions(state, seat)
     if not legal:
         return None
+    if isinstance(legal[0], act.TracePart):  # it has no paper to show
+        return replace(legal[0], line=traced(legal[0].part))
     if isinstance(legal[0], BY_ORDER):
         return legal[0]
     mind = Mind(view(state, seat), seat)

@@ -12,7 +12,9 @@ from rules.sonar.tables import BOATS
 
 
 def bare(state: State, action: act.AnyAction) -> act.AnyAction:
-    """The action as it is offered: without what chance will answer."""
+    """The action as it is offered: without what chance will answer, or a hand has drawn."""
+    if isinstance(action, act.TracePart):
+        return replace(action, line=())
     if isinstance(action, act.DrawLot) and state.options.lot == "app":
         return replace(action, first=None)
     return action

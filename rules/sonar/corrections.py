@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
-from rules.core import Refusal
+from rules.core import Refusal, Seat
 from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.evolve import evolve
-from rules.sonar.state import State, boxes, chart
+from rules.sonar.state import BOAT_OF, State, boxes, chart
 from rules.sonar.tables import BIT, CIRCUIT, INDEX, PANEL, SYMBOL
+
+# What everybody knows of either boat; all the rest is on its own crew's sheets.
+PUBLIC = act.SetDamage | act.GiveTurn
+
+
+def why_not_theirs(action: act.AnyAction, seats: Sequence[Seat]) -> Refusal | None:
+    """SON-9.2: a boat's sheets are corrected by its own crew. Others would learn from a refusal
+    what is on them."""
+    if not isinstance(action, act.Correct):
+        return None
+    ours = {BOAT_OF[seat] for seat in seats}
+    for change in action.changes:
+        if not isinstance(change, PUBLIC) and change.boat not in ours:
+            return Refusal("not_your_boat", "SON-9.2", {"boat": change.boat})
+    return None
 
 
 def why_no_correction(state: State, action: act.Correct) -> Refusal | None:

@@ -162,6 +162,7 @@ class PartTraced(Event, frozen=True, tag="part_traced"):
     boat: BoatName
     part: int
     seat: SeatName
+    on_paper: bool = True  # as in every log before there was another way
 
 
 class TraceChecked(Event, frozen=True, tag="trace_checked"):

@@ -51,7 +51,7 @@ def _lot_drawn(state: State, event: ev.LotDrawn) -> State:
 def _dived(state: State, event: ev.Dived) -> State:
     boat = state.boat(event.boat)
     may_use = not state.options.house.course_after_dive  # SON-5.17
-    boat = replace(boat, status="dived", may_use=may_use, signed=UNTRACED)
+    boat = replace(boat, status="dived", may_use=may_use, signed=UNTRACED, on_paper=())
     return _with(state, event.boat, boat, phase="play")
 
 
@@ -242,12 +242,14 @@ def _part_traced(state: State, event: ev.PartTraced) -> State:
     boat = state.boat(event.boat)
     signed = (*boat.signed[: event.part - 1], event.seat, *boat.signed[event.part :])
     status = "checking" if all(signed) else "tracing"
-    return _with(state, event.boat, replace(boat, signed=signed, status=status))
+    on_paper = (*boat.on_paper, event.part) if event.on_paper else boat.on_paper
+    boat = replace(boat, signed=signed, on_paper=on_paper, status=status)
+    return _with(state, event.boat, boat)
 
 
 def _trace_checked(state: State, event: ev.TraceChecked) -> State:
     status = "repaired" if event.clean else "tracing"
-    boat = replace(state.boat(event.boat), status=status, signed=UNTRACED)
+    boat = replace(state.boat(event.boat), status=status, signed=UNTRACED, on_paper=())
     return _with(state, event.boat, boat)
 
 

@@ -93,7 +93,8 @@ UNTRACED = ("", "", "", "")
 
 
 class Boat(Value, frozen=True):
-    """Everything about one boat. Only `damage`, `status`, `signed` and `heard` are for all."""
+    """Everything about one boat. Only `damage`, `status`, `signed`, `on_paper` and `heard` are
+    for all."""
 
     at: Cell | None = None
     route: tuple[Cell, ...] = ()  # since the last surfacing, the current cell last
@@ -105,6 +106,7 @@ class Boat(Value, frozen=True):
     due: Due | None = None
     may_use: bool = False  # SON-5.1: a course was announced since the last use
     signed: tuple[str, ...] = UNTRACED  # who traced which part
+    on_paper: tuple[int, ...] = ()  # the parts that the enemy engineer has to look at
     heard: tuple[AnyClue, ...] = ()
 
 

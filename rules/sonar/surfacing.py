@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import Refusal
 from rules.sonar import actions as act
+from rules.sonar.outlines import is_within
 from rules.sonar.sailing import why_marks_first, why_not_turn
 from rules.sonar.state import BOAT_OF, Boat, State, crew
 from rules.sonar.tables import OTHER
@@ -28,6 +29,8 @@ def why_no_trace(state: State, boat: Boat, action: act.TracePart) -> Refusal | N
         return Refusal("engineer_first", "SON-6.5")
     if action.seat in boat.signed and set(hands.seats) - set(boat.signed):
         return Refusal("pass_it_on", "SON-6.5")
+    if action.line and not is_within(action.part, action.line):
+        return Refusal("line_outside", "SON-6.3")
     return None
 
 

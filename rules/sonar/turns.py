@@ -55,10 +55,13 @@ def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
 def _correct(telling: Telling, action: act.Correct) -> None:
     telling.tell(ev.Corrected(action.reason))
     for change in action.changes:
+        silent = [name for name in BOATS if _is_silent(telling, name)]
         if isinstance(change, act.GiveTurn):
             _start_turn(telling, change.boat, 1)
         else:
             telling.tell(changed(change))
+        for name in silent:  # what ends the marks of a silence ends its gauge too
+            _erase_silence(telling, name)
     for name in BOATS:  # a gauge filled by hand may have been the last mark
         _after_marks(telling, name, silent=False)
 
@@ -163,13 +166,17 @@ def _break_down(telling: Telling, name: BoatName) -> None:
 
 
 def _after_marks(telling: Telling, name: BoatName, *, silent: bool) -> None:
-    state = telling.state
-    if state.boat(name).due is not None:
-        return
-    if silent and state.options.house.silence_full_until_marked:
-        telling.tell(ev.GaugeErased(name, "silence"))
-    if state.active == name:
+    if silent:
+        _erase_silence(telling, name)
+    if telling.state.active == name:
         _after_use(telling)
+
+
+def _erase_silence(telling: Telling, name: BoatName) -> None:
+    """SON-5.23: once its marks are made."""
+    state = telling.state
+    if state.boat(name).due is None and state.options.house.silence_full_until_marked:
+        telling.tell(ev.GaugeErased(name, "silence"))
 
 
 # Systems
@@ -250,13 +257,20 @@ def _surface(telling: Telling, name: BoatName, action: act.Surface) -> None:
 
 
 def _trace_part(telling: Telling, name: BoatName, action: act.TracePart) -> None:
-    telling.tell(ev.PartTraced(name, action.part, action.seat))
+    telling.tell(ev.PartTraced(name, action.part, action.seat, on_paper=not action.line))
+    boat = telling.state.boat(name)
+    if boat.status == "checking" and not boat.on_paper:  # no line that was refused is in it
+        _judge_trace(telling, name, clean=True)
 
 
 def _check_trace(telling: Telling, name: BoatName, action: act.CheckTrace) -> None:
-    telling.tell(ev.TraceChecked(OTHER[name], action.clean))
-    if action.clean:
-        telling.tell(ev.CrossesErased(OTHER[name], "repairs"))
+    _judge_trace(telling, OTHER[name], clean=action.clean)
+
+
+def _judge_trace(telling: Telling, drawn: BoatName, *, clean: bool) -> None:
+    telling.tell(ev.TraceChecked(drawn, clean))
+    if clean:
+        telling.tell(ev.CrossesErased(drawn, "repairs"))
 
 
 def _report_ready(telling: Telling, name: BoatName, action: act.ReportReady) -> None:

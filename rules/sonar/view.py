@@ -26,6 +26,7 @@ class Seen(Value, frozen=True):
     box_due: bool  # SON-2.2: whose "aye" is awaited
     cross_due: bool
     signed: tuple[str, ...]
+    on_paper: tuple[int, ...]
     heard: tuple[AnyClue, ...]
 
 
@@ -95,6 +96,7 @@ def _seen(state: State, boat: Boat) -> Seen:
         box_due=boat.due is not None and boat.due.box,
         cross_due=boat.due is not None and boat.due.cross,
         signed=boat.signed,
+        on_paper=boat.on_paper,
         heard=boat.heard,
     )
 

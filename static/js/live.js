@@ -17,6 +17,14 @@ document.addEventListener("DOMContentLoaded", () => {
     .catch(() => {}); // given up, or nobody there: the next news asks anew
   const askCrew = () => htmx.ajax("GET", live.dataset.crew, { source: "#main", target: "#crew", swap: "outerHTML" })
     .catch(() => {});
+  // Whoever has unfolded the list of seats reads it while the table plays on.
+  let unfolded = false;
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.target.id === "crew") unfolded = event.target.querySelector("details")?.open ?? false;
+  });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    if (event.target.id === "crew") event.target.querySelector("details")?.toggleAttribute("open", unfolded);
+  });
   // One at a time: htmx aims a request when it is made, and the answer to one that waited would go to a bar
   // that has been replaced meanwhile.
   let asking = false, again = false;
@@ -43,6 +51,15 @@ document.addEventListener("DOMContentLoaded", () => {
   document.body.addEventListener("htmx:afterSettle", () => {
     const now = place();
     if (now !== undefined && now !== shown) location.assign(live.dataset.table);
+  });
+  // Somebody sat down or stood up: the buttons for that seat belong to another device now.
+  const actsFor = () => document.getElementById("crew")?.dataset.actsFor;
+  let acting = actsFor();
+  document.body.addEventListener("htmx:afterSettle", () => {
+    const now = actsFor();
+    if (now === undefined || now === acting || waiting()) return;
+    acting = now;
+    fetchTable();
   });
   // What was heard while a tap was on its way.
   document.body.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "table") catchUp(); });

@@ -14,7 +14,15 @@ document.addEventListener("DOMContentLoaded", () => {
     let asking = 0;
 
     const rows = () => text.value.toUpperCase().split("\n").map((line) => line.trim()).filter(Boolean);
-    const cells = () => [...grid.children];
+    const cells = () => [...grid.querySelectorAll("button")];
+    // The names are read aloud with every cell; beside the grid they are for the eyes.
+    const edge = (text) => {
+      const found = document.createElement("span");
+      found.className = "edge";
+      found.ariaHidden = "true";
+      found.textContent = text;
+      return found;
+    };
 
     const ask = () => {
       clearTimeout(asking);
@@ -40,8 +48,9 @@ document.addEventListener("DOMContentLoaded", () => {
       const lines = rows();
       const across = Math.min(Math.max(0, ...lines.map((line) => line.length)), columns.length);
       grid.hidden = part("how").hidden = !lines.length;
-      grid.style.gridTemplateColumns = `repeat(${across}, minmax(26px, 40px))`;
-      grid.replaceChildren(...lines.slice(0, columns.length).flatMap((line, y) => [...line.padEnd(across, ".")].slice(0, across).map((sign, x) => {
+      grid.style.gridTemplateColumns = `24px repeat(${across}, minmax(26px, 40px))`;
+      const letters = ["", ...columns.slice(0, across)].map(edge);
+      grid.replaceChildren(...letters, ...lines.slice(0, columns.length).flatMap((line, y) => [edge(y + 1), ...[...line.padEnd(across, ".")].slice(0, across).map((sign, x) => {
         const cell = document.createElement("button");
         cell.type = "button";
         cell.tabIndex = x || y ? -1 : 0; // one stop for the Tab key, the arrows go on from there
@@ -51,7 +60,7 @@ document.addEventListener("DOMContentLoaded", () => {
         cell.dataset.y = y;
         show(cell, x, y, sign);
         return cell;
-      })));
+      })]));
       sizes.columns.value = across;
       sizes.rows.value = lines.length;
       ask();

@@ -62,6 +62,19 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   };
 
+  // A lit place that nobody sees is not lit: the first one comes into view.
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const seen = (place) => {
+    const box = place.getBoundingClientRect();
+    const below = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0; // a bar
+    return box.top >= 0 && box.bottom <= window.innerHeight - below;
+  };
+  const bringIntoView = () => {
+    const places = [...document.querySelectorAll(".spot .way")];
+    if (places.length === 0 || places.some(seen)) return;
+    places[0].scrollIntoView({ block: "center", behavior: still.matches ? "auto" : "smooth" });
+  };
+
   const light = () => {
     const map = legal();
     if (!map) return;
@@ -102,14 +115,18 @@ document.addEventListener("DOMContentLoaded", () => {
       chosen = die.dataset.die === chosen ? "" : die.dataset.die;
       way = "";
       light();
+      bringIntoView();
+      document.querySelector(".chart:has(.spot.legal)")?.scrollIntoView({ block: "nearest" });
     } else if (other) {
       way = other.dataset.way;
       light();
+      bringIntoView();
     } else if (refused) {
       const why = map.sentences[map.why[chosen || map.chosen]?.[refused.parentElement.dataset.place]];
       if (!why) return; // the server knows
       say(why[0].replace("{}", refused.parentElement.dataset.name), why[1]);
     } else {
+      if (!event.target.closest("#why")) say("", ""); // read, and done with
       return;
     }
     event.preventDefault();

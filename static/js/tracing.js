@@ -1,8 +1,9 @@
 // Tracing a part of the boat (SON-6.3): one line along the outline, from the dot to the ring. A line
-// that leaves the band, or is lifted, starts over. The button that says so stands in the page, for
-// those who trace on paper; a clean line presses it.
+// that leaves the band, or is lifted, starts over. A clean line goes with the tap that signs the part:
+// the server looks at it once more (rules/sonar/outlines.py).
 document.addEventListener("DOMContentLoaded", () => {
-  const STEP = 2; // how finely the outline is measured, in its own units
+  const STEP = 20; // how finely the outline is measured, in its own units
+  const MOST = 300; // points of a line
   let drawing = null;
 
   const measure = (field) => {
@@ -13,7 +14,8 @@ document.addEventListener("DOMContentLoaded", () => {
   };
   const place = (field, event) => {
     const point = new DOMPoint(event.clientX, event.clientY);
-    return point.matrixTransform(field.getScreenCTM().inverse());
+    const { x, y } = point.matrixTransform(field.getScreenCTM().inverse());
+    return { x: Math.round(Math.min(1200, Math.max(0, x))), y: Math.round(Math.min(700, Math.max(0, y))) };
   };
   const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
   const says = (field, what) => {
@@ -56,12 +58,16 @@ document.addEventListener("DOMContentLoaded", () => {
 
   const move = (event) => {
     const point = place(drawing.field, event);
-    drawing.line.push(`${point.x.toFixed(1)},${point.y.toFixed(1)}`);
-    drawing.field.querySelector(".drawn").setAttribute("points", drawing.line.join(" "));
-    if (!follow(point)) {
+    const { field, line, points } = drawing;
+    // As fine as the outline is measured: a slow hand makes no longer line than a quick one.
+    if (!line.length || apart(line.at(-1), point) >= STEP / 2) line.push(point);
+    field.querySelector(".drawn").setAttribute("points", line.map(({ x, y }) => `${x},${y}`).join(" "));
+    if (!follow(point) || line.length >= MOST) {
       stop("slip");
-    } else if (drawing.reached >= drawing.points.length - 2) {
-      stop("done").closest(".tracing").querySelector("[data-traced]").click();
+    } else if (drawing.reached >= points.length - 2) {
+      const button = stop("done").closest(".tracing").querySelector("[data-traced]");
+      button.value = JSON.stringify({ ...JSON.parse(button.value), line: [...line, point].map(({ x, y }) => [x, y]) });
+      button.click();
     }
   };
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from campaigns.games.sonar.board import boat_name
 from campaigns.games.sonar.chart import CELL, HALF, cell_name
+from campaigns.games.sonar.names import GLYPHS, boat_name
 from campaigns.games.sonar.voyage import Voyage
 from campaigns.models import Campaign
 from rules.sonar import events as ev
@@ -20,7 +20,7 @@ from rules.sonar.tables import BOATS, BoatName, Cell
 from rules.sonar.view import View
 from storybook.logged import standing_rows
 from storybook.ordering import Order
-from storybook.sonar.crews import GLYPHS, Crew, Page, view_of
+from storybook.sonar.crews import Crew, Page, view_of
 from storybook.sonar.roles import hull, sea
 
 # Each boat's line runs on its own side of the middle, so that both are seen in one cell.

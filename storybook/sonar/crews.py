@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from campaigns.games.sonar.board import boat_name
+from campaigns.games.sonar.names import GLYPHS, boat_name, is_role
 from campaigns.games.sonar.terms import CONFIDENCE, MODES, SCENARIOS
 from campaigns.selectors import current_state
 from rules.sonar import ENGINE
@@ -16,8 +16,6 @@ from rules.sonar.state import Options, crew, map_of
 from rules.sonar.tables import OTHER, BoatName, Cell, Role
 from rules.sonar.view import Own, Seen, View
 from storybook.ordering import Order
-
-GLYPHS: dict[BoatName, str] = {"yellow": "■", "blue": "●"}
 
 
 @dataclass(frozen=True)
@@ -59,7 +57,8 @@ def crews(order: Order) -> list[Crew]:
         options = order.about or Options()
         return [Crew(options, map_of(options.scenario, options.mode, options.chart).rows)]
     view = view_of(order)
-    people = dict(order.campaign.seats.values_list("key", "name"))
+    written = order.campaign.seats.values_list("key", "name")
+    people = {seat: name for seat, name in written if not is_role(seat, name)}
     return [
         Crew(view.options, view.rows, view.spent, name, own, view.seen[name],
              view.seen[OTHER[name]], people)

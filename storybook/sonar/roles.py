@@ -8,8 +8,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.chart import CELL, HALF, Drawing, Ship, cell_name, drawing
-from campaigns.games.sonar.radio import note
-from campaigns.games.sonar.terms import ROLES, SYSTEMS
+from campaigns.games.sonar.names import ROLES
+from campaigns.games.sonar.radio import noted
+from campaigns.games.sonar.terms import SYSTEMS
 from rules.sonar.state import boxes
 from rules.sonar.tables import COLOUR, FOR_MATE, HULL, PARTS, SECTOR, Role, System
 from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
@@ -47,7 +48,7 @@ def engineer(crew: Crew) -> Page:
 
 def radio(crew: Crew) -> Page:
     """What was heard of the enemy is public; where it is, nobody has written here."""
-    heard = [note(clue) for clue in crew.enemy.heard] if crew.enemy else []
+    heard = noted(crew.enemy.heard) if crew.enemy else []
     first = max(0, len(heard) - CALLS)
     return _page(crew, "radio", _("Radio operator's map")) | {
         "chart": sea(crew, []),

@@ -158,11 +158,23 @@ def test_a_cell_is_tapped_for_its_ways_and_for_what_exploded_there(open_page: Op
         page.get_by_role("heading", name=re.compile("^C3: .* ways? leads? there"))
     ).to_be_visible()
     assert page.locator(".chart .trail").count() > 0
+    expect(page.get_by_text("And what did they say?")).to_be_visible()
     page.get_by_label("their torpedo").check()
-    button(page, "indirect hit").click()
+    expect(page.get_by_text("And what did they say?")).to_be_hidden()
+    expect(page.get_by_text("Was their own boat hit too?")).to_be_visible()
+    button(page, "Yes, 1 damage").click()
     expect(entries(page).nth(4)).to_contain_text("fired at C3")
-    expect(entries(page).nth(5)).to_contain_text("C3: indirect hit")
+    expect(entries(page).nth(5)).to_contain_text("C3, theirs: indirect hit on themselves")
     assert int(count(page).inner_text()) <= 8
+
+
+def test_without_javascript_their_torpedo_asks_about_their_own_boat(open_page: OpenPage):
+    page = open_page(path=f"{FIRST}&heard=nnwws&cell=F5", java_script_enabled=False)
+    page.get_by_label("their torpedo").check()
+    expect(button(page, "direct hit")).to_be_hidden()  # what our own captain has answered
+    button(page, "No").click()
+    expect(entries(page).last).to_contain_text("F5, theirs: they were not hit")
+    expect(page.get_by_text("Nothing fits")).to_be_hidden()
 
 
 def test_the_keyboard_alone(open_page: OpenPage):
@@ -222,6 +234,8 @@ def test_a_map_is_drawn_by_taps_and_listened_on(open_page: OpenPage):
     page.get_by_label("Columns").select_option("6")
     page.get_by_label("Rows").select_option("5")
     expect(page.get_by_text("One sea of 30 cells; 2 sectors.")).to_be_visible()
+    edges = page.locator(".map-grid .edge").all_inner_texts()
+    assert edges == ["", *"ABCDEF", "1", "2", "3", "4", "5"]
     for row in range(1, 5):
         button(page, f"C{row}: Sea").click()
     button(page, "C5: Sea").press("Enter")
@@ -235,6 +249,13 @@ def test_a_map_is_drawn_by_taps_and_listened_on(open_page: OpenPage):
     button(page, "Listen").click()
     expect(page.get_by_text("of 26 cells are possible")).to_be_visible()
     expect(page.get_by_text("Your own map", exact=True)).to_be_visible()
+
+
+def test_the_letters_beside_a_drawn_map_are_those_of_the_sheets(open_page: OpenPage):
+    page = open_page(path="/radio/", locale="ru-RU")
+    page.locator("details:has([data-map-editor]) > summary").click()
+    page.locator("[data-from]").select_option("0")
+    assert page.locator(".map-grid .edge").all_inner_texts()[:5] == ["", "А", "Б", "В", "Г"]
 
 
 def test_without_javascript_a_map_is_typed(open_page: OpenPage):

@@ -214,11 +214,11 @@ def surface_and_trace(pages: dict[SeatName, Page], there: Sea, taps: int) -> Non
         expect(page.locator(".parts .good")).to_have_count(number - 1)
         trace(page)
         expect(page.locator(".parts .good")).to_have_count(number if number < 4 else 0)
-    button(pages["blue_engineer"], "No line is outside").click()
+    expect(button(pages["blue_engineer"], "No line is outside")).to_be_hidden()
     button(engineer, "Ready to dive").click()
     button(pages["yellow_captain"], "Dive!").click()
     expect(pages["yellow_captain"].locator(".course:not(.dim)").first).to_be_visible()
-    assert rows(engineer, there) == taps + 1 + 4 + 3
+    assert rows(engineer, there) == taps + 1 + 4 + 2
 
 
 # One tap, one reason
@@ -300,6 +300,84 @@ def test_a_turn_without_javascript(open_page: OpenPage, sailed: Sea):
     page.locator("a[data-die=torpedo]").click()
     page.locator("#captain .spot.legal button").last.click()
     expect(happened(page).filter(has_text="fires a torpedo").first).to_be_visible()
+
+
+# What is due is under the thumb
+
+
+WITHIN_REACH = """element => {
+    const box = element.getBoundingClientRect();
+    const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.top >= 0 && box.bottom <= innerHeight && element.contains(middle);
+}"""  # on the screen, and not behind one of the bars
+
+
+def within_reach(there: Locator) -> bool:
+    assert there.count()
+    return all(one.evaluate(WITHIN_REACH) for one in there.all())
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_a_phone_reaches_what_the_captain_owes_without_scrolling(
+    open_page: OpenPage, server: Server, language: str
+):
+    there = duel(server).do(
+        act.MarkPosition("yellow_captain", "A1"), act.MarkPosition("blue_captain", "E5")
+    )
+    phone = Phone(there, "yellow_captain")
+    page = at_seat(open_page, phone, locale=language)
+    assert within_reach(page.locator("#captain button.main"))  # the lot
+    page.locator("#captain button.main").first.click()
+    courses = page.locator(".cross .course")
+    expect(courses).to_have_count(4)
+    assert within_reach(courses)
+    assert within_reach(page.locator(".surface"))
+    page.locator("#captain .onward button").first.click()  # an arrow on the map
+    expect(page.locator("#mate")).to_be_visible()
+    page.locator(".gauge-row").first.click()
+    expect(page.locator("#engineer")).to_be_visible()
+    page.locator("button.symbol").first.click()
+    end = page.locator("#captain button.main")
+    expect(end).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    assert within_reach(end)
+
+
+def test_eight_in_real_time_reach_stop_and_the_courses_without_scrolling(
+    open_page: OpenPage, server: Server
+):
+    there = Sea(server, mode="real_time", players="8")
+    for boat, cell in START.items():
+        there.do(act.MarkPosition(crew(8, boat).captain, cell))
+    plans = [plan(sailing(Options(mode="real_time", players=8)), "yellow", COURSES)]
+    there.do(*(action for course in plans[0] for action in course))
+    page = at_seat(open_page, Phone(there, "yellow_captain"))
+    assert within_reach(page.locator("#captain .stop, #captain .surface, .cross .course"))
+    assert_accessible(page)
+
+    # The list of seats opens, and stays open while the others play.
+    seats = page.get_by_role("list", name="Who is here")
+    expect(seats).to_be_hidden()
+    page.get_by_text("1 of 8 here").click()
+    expect(seats).to_be_visible()
+    with page.expect_response("**/crew/"):
+        Phone(there, "yellow_mate")
+    expect(page.locator("#crew summary")).to_have_text("1 of 8 here")
+    expect(seats.get_by_text("away")).to_have_count(1)
+    assert_accessible(page)
+
+    # Whoever aims sees the sea.
+    page.locator("#captain .stop").click()
+    page.locator("[data-die=torpedo]").click()
+    assert within_reach(page.locator("#captain .spot.legal button"))
+
+
+def test_a_wide_screen_shows_the_whole_crew(open_page: OpenPage, server: Server):
+    there = Sea(server, mode="real_time", players="8")
+    page = at_seat(open_page, Phone(there, "yellow_captain"), viewport=TABLET)
+    expect(page.get_by_role("list", name="Who is here").get_by_role("listitem")).to_have_count(8)
+    expect(page.get_by_text("1 of 8 here")).to_be_hidden()
+    assert_accessible(page)
 
 
 # Looked at

@@ -168,3 +168,11 @@ def test_a_named_player_is_shown_with_the_sign_of_the_colour(db: None) -> None:
     assert "● Ann" in crew
     assert crew.count("■") == 1
     assert "Turn of ● Ann" in page(phone, f"/t/{table.code}/seat/")
+
+
+def test_a_seat_without_a_name_is_called_by_its_colour_in_the_readers_language(db: None) -> None:
+    table = create_campaign(
+        game="otys", name="Divers", names=["● Blue", "■ Yellow"], options=Options()
+    )
+    russian = Client(headers={"accept-language": "ru"})
+    assert "● Синий" in page(russian, f"/join/{table.code}/")

@@ -49,12 +49,32 @@ def shown(client: Client, heard: str, **more: str) -> Any:
         ("bang 1", {"cell": "C7"}, "bC7.1"),
         ("bang 0", {"cell": "C7", "what": "their_torpedo"}, "tC7bC7.0"),
         ("bang 2", {"cell": "C7", "what": "their_mine"}, "bC7.2x"),
+        ("bang 0", {"cell": "C7", "what": "their_archer"}, "bC7.0"),
         ("bang 0", {"cell": "C7", "what": "mine", "off": "chain_after_trigger"}, "bC7.0z"),
         ("bang 0", {"cell": "C7", "what": "torpedo", "off": "chain_after_trigger"}, "bC7.0"),
     ],
 )
 def test_everything_that_can_be_heard_is_one_tap(client, action, more, note):
     assert heard_after(client, "ee", action, **more) == f"ee{note}"
+
+
+def test_of_their_own_blast_it_is_noted_what_it_did_to_themselves(client):
+    """Everybody hears our captain's answer to it: that says nothing about the boat we listen to."""
+    entries = shown(client, "nntC7bC7.0bE5.1x~D5.0bD5.0").context["entries"]
+    assert [entry.text for entry in entries[2:]] == [
+        "fired at C7",
+        "C7, theirs: they were not hit",
+        "E5, theirs: indirect hit on themselves, D5: miss",
+        "D5: miss",
+    ]
+
+
+def test_an_archer_mine_is_set_off_by_one_of_both(client):
+    page = {"scenario": "echo", "mode": "real_time"}
+    cell = min(Listening.of(page).sea.archer)
+    said = client.get("/radio/", {**page, "cell": cell}).content.decode()
+    assert 'name="what" value="archer"' in said
+    assert 'name="what" value="their_archer"' in said
 
 
 def test_a_chain_belongs_to_the_blast_before(client):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -73,7 +74,7 @@ def test_after_the_end_every_step_shows_both_boats_where_they_were():
     assert table.over
     client = device(table, "blue_captain")
     steps = Steps.of(table, "")
-    assert steps.at == steps.last > 40
+    assert steps.last > 40
     for number in range(0, steps.last + 1, 7):
         answer = client.get(reverse("replay", args=[table.code]), {"step": number})
         assert answer.status_code == 200
@@ -134,9 +135,32 @@ def test_first_back_forward_last_and_turns():
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("step", ["-1", "x", "", "٣", "9" * 40, "1.5", "\x00"])
-def test_rubbish_is_the_last_step_and_never_a_crash(step):
+def test_rubbish_is_the_first_step_and_never_a_crash(step):
     table = battle()
+    assert Steps.of(table, step).at == (3 if step == "٣" else 0)
     assert page(device(table), table, step)[0] == 200
+
+
+@pytest.mark.django_db
+def test_the_large_button_always_leads_somewhere():
+    """It opens at the beginning; at the end there is only a way back."""
+    table = battle()
+    client, large = device(table), re.compile(r'id="([\w-]+)" class="button main" href="([^"]+)"')
+    last = Steps.of(table, "").last
+    for step, found in (("", ("forward", "?step=1")), (last, ("back", f"?step={last - 1}"))):
+        assert large.findall(page(client, table, step)[1]) == [found]
+
+
+@pytest.mark.django_db
+def test_the_end_says_damage_and_who_is_sunk():
+    table = battle()
+    state = selectors.current_state(table)
+    sunk = [name for name in ("Yellow boat", "Blue boat")
+            if state.boat(name.partition(" ")[0].lower()).damage == 4]  # fmt: skip
+    said = device(table).get(reverse("table", args=[table.code])).content.decode()
+    assert f"Damage: Yellow boat {state.yellow.damage}/4 · Blue boat {state.blue.damage}/4" in said
+    assert sunk
+    assert len(re.findall(r"<small>sunk</small>", said)) == len(sunk)
 
 
 @pytest.mark.django_db

@@ -16,11 +16,12 @@ from django.test import Client
 
 from campaigns.commands import Asked, take_action
 from campaigns.games.sonar.board import board
-from campaigns.games.sonar.terms import seat_name
+from campaigns.games.sonar.names import seat_name
 from campaigns.models import Campaign
 from rules.core import write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
+from rules.sonar.outlines import traced
 from rules.sonar.state import Options, State, seated
 from tests.campaigns.cast import sits_at
 from tests.campaigns.test_sonar_table import opened, played
@@ -113,6 +114,55 @@ def test_son_9_1_no_refusal_changes_with_what_is_hidden():
 
 
 @pytest.mark.django_db
+def test_son_9_2_a_host_who_plays_cannot_probe_the_other_boat_by_correcting():
+    table, host = opened(BY_TURNS), Client()
+    played(table, 30, seed=2)
+    sits_at(host, table, seat="yellow_captain")
+    sitting(table, "blue_captain")
+    blue = state_of(table).blue
+    cells = (*blue.route, *blue.mines, "C7")
+    asked: list[dict[str, str]] = [
+        *({"mine": cell, "there": there} for cell in cells for there in ("yes", "no")),
+        *({"cell": str(mine)} for mine in blue.mines),
+        {"system": "mine", "boxes": "1"},
+        {"direction": "east", "slot": "2", "crossed": "yes"},
+    ]
+    answers = set()
+    for change in asked:
+        form = {"seq": table.seq, "request_id": "x", "boat": "blue", "reason": "why", **change}
+        answer = host.post(f"/t/{table.code}/correct/", form)
+        assert answer.status_code == 422
+        answers.add(tuple(re.findall(r'class="wrong".*?</div>', answer.content.decode())))
+    assert len(answers) == 1
+    assert "Only its own crew corrects that: Blue boat." in str(answers)
+    assert state_of(table).blue == blue
+    # What everybody knows of it, and the own boat.
+    for seq, change in enumerate(({"boat": "blue", "damage": "2"},
+                                  {"boat": "yellow", "system": "mine", "boxes": "1"})):  # fmt: skip
+        form = {"seq": table.seq + seq, "request_id": f"y{seq}", "reason": "why", **change}
+        assert host.post(f"/t/{table.code}/correct/", form).status_code == 302
+    assert state_of(table).blue.damage == 2
+
+
+@pytest.mark.django_db
+def test_son_9_1_a_wish_of_another_seat_is_not_kept_and_explained():
+    """Whoever reuses the name of a tap is told of a conflict before the seat is looked at."""
+    table = opened(BY_TURNS)
+    played(table, 30, seed=2)
+    yellow = sitting(table, *seated(2))["yellow_captain"]
+    route = state_of(table).blue.route
+    wishes = (act.FireTorpedo("blue_captain", route[0]), act.SetCourse("blue_captain", "north"),
+              act.Correct((act.PutMine("blue", route[0], there=True),), "x"))  # fmt: skip
+    for wish in wishes:
+        form = {"seq": 0, "request_id": "setup", "page": "seat", "action": write(wish)}
+        answer = yellow.post(f"/t/{table.code}/act/", form, headers={"HX-Request": "true"})
+        assert answer.status_code == 409
+        page = answer.content.decode()
+        assert "was not up to date" in page or "was first" in page
+        assert "You wanted:" not in page
+
+
+@pytest.mark.django_db
 def test_the_table_in_the_middle_shows_a_watchers_page_even_on_a_captains_device():
     table = opened(BY_TURNS)
     played(table, 40, seed=4)
@@ -186,6 +236,35 @@ def test_a_course_that_is_not_possible_says_why():
     assert courses["east"]["why"].rule == courses["west"]["why"].rule == "SON-2.1"
 
 
+def test_in_real_time_the_map_shows_the_next_courses_too():
+    state = sailing(boat("E5"), opts=Options(mode="real_time", players=4), moved=False)
+    for slot in (0, 1):
+        console = station(state, "yellow_captain")["captain"]
+        possible = {one["key"] for one in console["courses"] if one["why"] is None}
+        assert {one["way"] for one in console["chart"].ahead} == possible != set()
+        way = min(possible)
+        state = after(state, act.SetCourse("yellow_captain", way))
+        assert not station(state, "yellow_captain")["captain"]["chart"].ahead
+        marks = act.MarkBox("yellow_captain", "mine"), act.CrossSymbol("yellow_captain", slot)
+        state = after(state, *marks)
+
+
+@pytest.mark.parametrize("mode", ["turn_based", "real_time"])
+def test_the_arrows_on_the_map_are_the_courses_that_can_be_set(mode: Any):
+    state = sailing(boat("A1", route=("B1", "A1")), opts=Options(mode=mode, players=8), moved=False)
+    console = station(state, "yellow_captain")["captain"]
+    arrows = {one.name: one.action for one in console["chart"].spots if one.look == "onward"}
+    assert arrows == {"south, A2": write(act.SetCourse("yellow_captain", "south"))}
+    assert [one["way"] for one in console["chart"].ahead] == ["south"]
+    assert console["may_go"]
+    others = station(state, "yellow_mate")["captain"]["chart"]  # who cannot tap sees none
+    assert (others.ahead, others.spots) == ([], [])
+    state = after(state, act.SetCourse("yellow_captain", "south"))
+    console = station(state, "yellow_captain")["captain"]
+    assert not console["may_go"]
+    assert not [one for one in console["chart"].spots if one.look == "onward"]
+
+
 def test_the_engineer_is_warned():
     lost = crosses("W4", "W5", "N5", "S4", "E3")
     state = sailing(boat("E5", crosses=lost), opts=Options(players=2), moved=False)
@@ -236,6 +315,20 @@ def test_son_6_3_the_engineer_traces_first_then_whoever_has_not():
     assert station(state, "yellow_mate")["tracing"]["next"]["number"] == 2
     assert station(state, "yellow_engineer")["tracing"]["next"] is None
     assert station(state, "blue_captain")["tracing"] is None
+
+
+def test_son_6_3_the_enemy_engineer_is_asked_only_about_paper():
+    options = Options(mode="real_time", players=8)
+    state = after(sailing(boat("E5"), boat("J10"), opts=options), act.Surface("yellow_captain"))
+    hands: Any = [f"yellow_{role}" for role in ("engineer", "mate", "radio", "captain")]
+    drawn = [act.TracePart(seat, part, traced(part)) for part, seat in enumerate(hands, start=1)]
+    done = after(state, *drawn)
+    assert station(done, "blue_engineer")["engineer"]["checks"] == []
+    assert station(done, "yellow_engineer")["engineer"]["plain"]
+    shown = after(state, drawn[0], act.TracePart(hands[1], 2), drawn[2], act.TracePart(hands[3], 4))
+    asked = station(shown, "blue_engineer")["engineer"]
+    assert len(asked["checks"]) == 2
+    assert asked["on_paper"] == "2, 4"
 
 
 def test_son_5_11_everybody_is_told_who_is_waited_for():
@@ -299,6 +392,22 @@ def test_one_device_hides_everything_between_turns():
 
 
 @pytest.mark.django_db
+def test_son_1_3_the_lot_is_drawn_on_the_table_and_nobodys_map_is_opened_for_it():
+    table, host = one_device(Options(players=2, lot="table"))
+    do(table, act.MarkPosition("yellow_captain", "E5"), act.MarkPosition("blue_captain", "F6"))
+    page = text(host, table, "")
+    offered = [json.loads(html.unescape(found)) for found in BUTTON.findall(page)]
+    assert [(one["type"], one["first"]) for one in offered] == [
+        ("draw_lot", "yellow"), ("draw_lot", "blue"),
+    ]  # fmt: skip
+    assert shows(page) == set()
+    watcher = sitting(table, "")[""]
+    assert not BUTTON.findall(text(watcher, table, ""))
+    do(table, act.DrawLot("yellow_captain", "blue"))
+    assert not BUTTON.findall(text(host, table, ""))
+
+
+@pytest.mark.django_db
 def test_no_other_device_is_handed_a_seat_it_does_not_act_for():
     table, host = one_device()
     clients = sitting(table, "yellow_captain", "")
@@ -307,3 +416,24 @@ def test_no_other_device_is_handed_a_seat_it_does_not_act_for():
         assert shows(text(client, table, f"?piece={key}")) == set()
     assert "blue" in shows(text(host, table, f"?piece={key}"))
     assert "yellow" not in "".join(LINK.findall(text(host, table, "")))
+
+
+@pytest.mark.django_db
+def test_whoever_holds_the_device_sees_on_while_others_move():
+    """The app's moves, and what comes in from other devices: in real time they never end."""
+    table, host = one_device(Options(mode="real_time", players=4))
+    table.seats.filter(key__startswith="blue").update(bot=True)
+    do(table, act.MarkPosition("yellow_captain", "A1"), act.MarkPosition("blue_captain", "O15"))
+    key = next(key for key in LINK.findall(text(host, table, "")) if key.startswith("yellow"))
+    shown, within = text(host, table, f"?piece={key}"), {"HX-Request": "true"}
+    assert shows(shown) == {"yellow"}
+    [by_itself, by_hand] = re.findall(r'"(/t/\w+/bot/[^"]*)"', shown)
+    for address in (by_itself, by_hand):
+        table.refresh_from_db()
+        form = {"seq": table.seq, "request_id": f"tap {table.seq}", "page": "table"}
+        answer = host.post(address, form, headers=within)
+        assert answer.status_code == 200
+        assert shows(answer.content.decode()) == {"yellow"}
+    [news] = re.findall(r'data-table="([^"]*)"', shown)
+    assert shows(host.get(news, headers=within).content.decode()) == {"yellow"}
+    assert shows(text(host, table, "")) == set()

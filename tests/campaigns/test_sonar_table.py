@@ -11,13 +11,14 @@ from django.test import Client
 from campaigns import seating
 from campaigns.commands import Asked, create_campaign, take_action
 from campaigns.games.sonar.forms import CorrectionForm, SettingsForm
-from campaigns.games.sonar.terms import seat_name
+from campaigns.games.sonar.names import seat_name
 from campaigns.models import Campaign
 from campaigns.referee import Referee
 from rules.core import write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
-from rules.sonar.state import Options, seated
+from rules.sonar.outlines import traced
+from rules.sonar.state import Options, crew, seated
 from tests.campaigns.cast import sits_at
 from tests.rules.sonar.sensible import choose
 
@@ -160,10 +161,28 @@ def test_on_a_seat_the_host_undoes_only_what_the_seat_has_done():
     table = opened(BY_TURNS)
     host = Client()
     sits_at(host, table, seat="yellow_captain")
-    for seat, cell in (("yellow_captain", "A1"), ("blue_captain", "E5")):
-        asked = Asked(seat, Campaign.objects.get(pk=table.pk).seq, f"dive {seat}")
-        take_action(code=table.code, asked=asked, action=write(act.MarkPosition(seat, cell)))
+    starts = (act.MarkPosition("yellow_captain", "A1"), act.MarkPosition("blue_captain", "E5"))
+    for seq, start in enumerate(starts):
+        asked = Asked(start.seat, seq, f"start {seq}")
+        take_action(code=table.code, asked=asked, action=write(start))
         undo = 'name="span" value="step" data-key="u">'  # and not disabled
         assert undo in host.get(f"/t/{table.code}/").content.decode()
-        mine = seat == "yellow_captain"
+        mine = start.seat == "yellow_captain"
         assert (undo in host.get(f"/t/{table.code}/seat/").content.decode()) is mine
+
+
+@pytest.mark.django_db
+def test_a_part_traced_by_hand_is_undone_without_asking():
+    """Nobody has seen anything that the app kept hidden."""
+    table = opened(Options(mode="real_time", players=4))
+    hands = crew(4, "yellow")
+    wishes: tuple[act.AnyAction, ...] = (
+        act.MarkPosition(hands.captain, "A1"),
+        act.MarkPosition(crew(4, "blue").captain, "E5"),
+        act.Surface(hands.captain),
+        act.TracePart(hands.engineer, 1, traced(1)),
+    )
+    for number, wish in enumerate(wishes):
+        asked = Asked("host", number, f"wish {number}")
+        taken = take_action(code=table.code, asked=asked, action=write(wish))
+    assert not taken.entry.revealed

@@ -9,8 +9,8 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from campaigns.games.sonar import VOCABULARY, WORDS, terms
-from campaigns.games.sonar.radio import note
+from campaigns.games.sonar import VOCABULARY, WORDS, names, terms
+from campaigns.games.sonar.radio import noted
 from rules.core import Outcome, write
 from rules.sonar import ENGINE, clues
 from rules.sonar import actions as act
@@ -75,7 +75,7 @@ def test_everything_is_told_in_words(games, language):
     notes = [*heard, clues.Blocked(), clues.Lost()]
     with translation.override(language):
         told = [WORDS.tell(event) for event in events] + [WORDS.label(one) for one in actions]
-        for sentence in (*told, *map(note, notes)):
+        for sentence in (*told, *noted(tuple(notes))):
             assert sentence.strip()
             assert not RAW_KEYS.search(sentence), sentence
 
@@ -90,13 +90,13 @@ def test_what_others_hear_names_no_cell_of_a_boat(games):
 
 
 def test_every_key_has_its_word():
-    assert set(terms.BOAT_NAMES) == set(BOATS)
-    assert set(terms.ROLES) == set(ROLES)
+    assert set(names.BOAT_NAMES) == set(names.BY_COLOUR) == set(BOATS)
+    assert set(names.ROLES) == set(ROLES)
     assert set(terms.DIRECTIONS) == set(DIRECTIONS)
     assert set(terms.SYSTEMS) == set(SYSTEMS)
     assert set(terms.SCENARIOS) == set(SCENARIOS)
     assert set(terms.STATUSES) == set(get_args(Status))
     assert set(terms.HOUSE) == set(House.__struct_fields__)
     assert set(CONFIDENCE.values()) - {"certain"} == set(terms.CONFIDENCE)
-    assert len({terms.seat_name(seat) for seat in SEATS}) == len(SEATS)
+    assert len({names.seat_name(seat) for seat in SEATS}) == len(SEATS)
     assert all(map(str, VOCABULARY))

@@ -6,7 +6,7 @@ Each registered game has a module `tests/rules/<game>/contract.py` with one valu
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -29,8 +29,10 @@ class Promises:
     secrets: Callable[[Any, Seat | None], frozenset[str]]
     # A correction somebody might make here; it may be refused.
     correction: Callable[[Any, random.Random], Any]
-    # What a seat may do though nobody waits for it: that it can is a secret of its own.
-    optional: tuple[type, ...] = ()
+    # Actions to try in this position that are made of what lies there, so that no list has them.
+    tries: Callable[[Any], Iterable[Any]] = lambda state: ()
+    # What a seat may do in this position though nobody waits for it.
+    optional: Callable[[Any, Any], bool] = lambda state, action: False
     # How far into a game tests look, how many whole games they play with each set of options, and
     # how many actions they try in a position: fewer where a game is longer.
     depth: int = 70

@@ -53,7 +53,7 @@ def check_position(engine: AnyEngine, state: Any) -> None:
     assert (offers == ()) == (engine.outcome(state) is not None), engine.show(state)
     by_seat = {seat: engine.legal_actions(state, seat) for seat in engine.seats}
     optional = promises_of(engine.key).optional
-    awaited = {seat for seat, own in by_seat.items() if any(type(o) not in optional for o in own)}
+    awaited = {seat for seat, own in by_seat.items() if any(not optional(state, o) for o in own)}
     assert awaited == set(engine.moment(state).seats)
     assert bool(awaited) == bool(offers), "somebody must be waited for"
     assert {o for own in by_seat.values() for o in own} == set(offers)
@@ -86,7 +86,8 @@ def test_what_is_allowed_is_offered(engine: AnyEngine, data: st.DataObject):
     offers = set(engine.legal_actions(state, None))
     dice = random.Random(1)
     built = data.draw(st.lists(well_typed(engine.actions), max_size=20))
-    for candidate in (*candidates(engine.key), *built):
+    tries = promises_of(engine.key).tries(state)
+    for candidate in (*candidates(engine.key), *tries, *built):
         for sent in (candidate, engine.fill(state, candidate, dice)):
             if isinstance(sent, engine.corrections):
                 continue
@@ -209,7 +210,10 @@ def test_a_bot_does_what_is_legal_by_what_its_seat_may_know(engine: AnyEngine, d
     seats = engine.moment(state).seats
     chosen = {seat: engine.bot(state, seat, random.Random(1)) for seat in seats}
     for seat, action in chosen.items():
-        assert action is None or action in engine.legal_actions(state, seat), engine.show(state)
+        if action is not None:
+            legal = engine.legal_actions(state, seat)
+            assert engine.bare(state, action) in legal, engine.show(state)
+            assert engine.why_not(state, engine.fill(state, action, dice)) is None
         other = promises_of(engine.key).disguise(state, seat, dice)
         assert engine.bot(other, seat, random.Random(1)) == action
         assert engine.asks_people(other, seat) == engine.asks_people(state, seat)

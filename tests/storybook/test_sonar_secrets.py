@@ -125,7 +125,7 @@ def test_after_the_end_the_battle_has_every_cell_of_both_routes(fought):
                     if isinstance(event, ev.CourseSet | ev.SilenceKept))  # fmt: skip
         assert len(way) == steps + 1
         assert f" {len(way)} " in told or f" {len(way)}" in told
-    for words in ("■ Yellow boat", "● Blue boat", "wins" if state.result.winners else "nobody"):
+    for words in ("◆ Yellow boat", "● Blue boat", "wins" if state.result.winners else "nobody"):
         assert words in told
 
 
@@ -133,5 +133,5 @@ def test_after_the_end_everybody_gets_the_sheets_of_both_boats(fought):
     reader = read(someone(fought).get(f"/t/{fought.code}/print/crew.pdf"))
     assert len(reader.pages) == 2 * 4
     told = text(reader)
-    assert "■ Yellow boat" in told
+    assert "◆ Yellow boat" in told
     assert "● Blue boat" in told

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 from msgspec.structs import replace
 
@@ -216,3 +218,14 @@ def test_the_longest_names_fit_one_page(db, name):
     reader = filled(play.fresh(table), "crew", "yellow_captain", "ru", paper="letter")
     assert len(reader.pages) == 5
     assert name[:8] in text(reader)
+
+
+def test_a_symbol_has_the_same_shape_on_paper_as_on_the_screen():
+    def first(template: str, **context: object) -> str:
+        found = re.search(r"<(path|circle|rect)", render_to_string(template, context))
+        assert found
+        return found[1]
+
+    for symbol, shape in (("red", "path"), ("green", "circle"), ("yellow", "rect")):
+        assert first("campaigns/sonar/_sign.html", symbol={"key": symbol}) == shape
+        assert first("storybook/print/sonar/_symbol.html", symbol=symbol) == shape

@@ -7,12 +7,16 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from campaigns.choices import Choice, choice
 from campaigns.games.sonar.captain import ship
 from campaigns.games.sonar.chart import Drawing, drawing
 from campaigns.games.sonar.console import Wanted, console, waits
 from campaigns.games.sonar.handing import Handed, hand_over, handed_to
-from campaigns.games.sonar.terms import BOAT_NAMES, CONFIDENCE, STATUSES, SYSTEMS
+from campaigns.games.sonar.names import GLYPHS, boat_name
+from campaigns.games.sonar.terms import CONFIDENCE, STATUSES, SYSTEMS
+from campaigns.games.sonar.words import WORDS
 from rules.sonar import ENGINE
+from rules.sonar.actions import DrawLot
 from rules.sonar.events import AnyEvent
 from rules.sonar.maps import CONFIDENCE as KNOWN
 from rules.sonar.state import BOAT_OF, Options, State, crew
@@ -48,6 +52,7 @@ def board(
         "console": lambda: console(state, view, BOAT_OF[seat], with_us, Wanted(piece))
         if seat in BOAT_OF else None,
         "handed": lambda: _handed_console(state, acts_for, handed) if handed else None,
+        "lot": _lot(state, acts_for),
         "hand_over": hand_over(state, seat, acts_for),
         "keep": f"?piece={handed.key}" if handed else "",
     }  # fmt: skip
@@ -68,14 +73,17 @@ def _handed_console(state: State, acts_for: tuple[str, ...], handed: Handed) -> 
     return {**found, "of": boat_name(state.options, name)}
 
 
+def _lot(state: State, acts_for: tuple[str, ...]) -> list[Choice]:
+    """SON-1.3: drawn before everybody's eyes, so nobody's map is opened for it."""
+    offers = (offer for one in acts_for for offer in ENGINE.legal_actions(state, one))
+    found = {offer.first: offer for offer in offers if isinstance(offer, DrawLot)}
+    return [choice(WORDS, offer, main=True) for offer in found.values()]
+
+
 def doubt(options: Options) -> Any:
     if options.chart:
         return ""
     return CONFIDENCE.get(KNOWN[options.scenario, options.mode], "")
-
-
-def boat_name(options: Options, name: BoatName) -> str:
-    return options.names[BOATS.index(name)] or str(BOAT_NAMES[name])
 
 
 def now(view: View) -> str:
@@ -138,7 +146,7 @@ def due_for(view: View, name: BoatName, acts_for: tuple[str, ...]) -> str:
 
 REPAIRS: dict[str, Callable[[], str]] = {
     "tracing": lambda: _("Trace the four parts of the boat and sign them; the engineer begins."),
-    "checking": lambda: _("The enemy engineer looks at your drawing."),
+    "checking": lambda: _("Show your paper: the enemy engineer looks at it."),
     "repaired": lambda: _("Repaired. The engineer reports ready."),
     "ready": lambda: _("Ready. The captain says: dive!"),
 }
@@ -149,13 +157,14 @@ def _boat(view: View, name: BoatName) -> dict[str, Any]:
     seen = view.seen[name]
     return {
         "key": name,
+        "glyph": GLYPHS[name],
         "name": boat_name(view.options, name),
         "damage": seen.damage,
         "cells": range(HULL + 1),
         "left": HULL - seen.damage,
         "turn": view.active == name,
         "hull": HULL,
-        "status": STATUSES[seen.status],
+        "status": _("sunk") if seen.damage >= HULL else STATUSES[seen.status],
         "mines": seen.mines_laid,
         "ready": [SYSTEMS[system] for system in seen.ready],
         "traced": len([part for part in seen.signed if part]),

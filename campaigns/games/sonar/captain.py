@@ -7,14 +7,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from campaigns.choices import Choice, WhyNot, choice, explain
-from campaigns.games.sonar.chart import Ship, cell_name, drawing, spot
+from campaigns.games.sonar.chart import Ship, cell_name, drawing, onward, spot
 from campaigns.games.sonar.legal import Legal, by_name, legal
-from campaigns.games.sonar.terms import DIRECTIONS, SYSTEMS
+from campaigns.games.sonar.terms import DIRECTIONS, SYSTEMS, TILES
 from campaigns.games.sonar.words import WORDS
 from rules.core import write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
-from rules.sonar.state import State, boxes, chart, courses
+from rules.sonar.state import State, boxes, chart
 from rules.sonar.tables import DIRECTIONS as ALL_DIRECTIONS
 from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
 from rules.sonar.tables import BoatName, SeatName, System
@@ -41,8 +41,12 @@ def captain(
     reach = legal(state, seat, offers, chosen)
     playing = acts and view.phase == "play"
     starts = [one for one in offers if isinstance(one, act.MarkPosition)]
+    plain = [choice(WORDS, one, main=True) for one in offers if isinstance(one, PLAIN)]
+    surface, stop = only(offers, act.Surface), only(offers, act.CallStop)
     return {
-        "chart": _chart(state, view, name, own, starts, reach),
+        "chart": _chart(state, view, name, own, offers=offers, reach=reach),
+        "orders": bool(plain or surface or stop),
+        "may_go": any(isinstance(one, act.SetCourse) for one in offers),
         "starts": by_name({one.cell: write(one) for one in starts}),
         "at": cell_name(own.at),
         "mines": ", ".join(cell_name(mine) for mine in own.mines),
@@ -50,9 +54,9 @@ def captain(
         "systems": systems(state, own, seat, offers, tuple(USES), chosen) if playing else [],
         "legal": reach,
         "panels": panels(offers, reach),
-        "plain": [choice(WORDS, one, main=True) for one in offers if isinstance(one, PLAIN)],
-        "surface": only(offers, act.Surface),
-        "stop": only(offers, act.CallStop),
+        "plain": plain,
+        "surface": surface,
+        "stop": stop,
         "trigger": any(isinstance(one, act.TriggerMine) for one in offers),
         "chosen": reach.chosen if reach else "",
     }  # fmt: skip
@@ -63,21 +67,24 @@ def _chart(
     view: View,
     name: BoatName,
     own: Own,
-    starts: list[act.MarkPosition],
+    *,
+    offers: Offers,
     reach: Legal | None,
 ) -> Any:
-    may_go = view.active in (None, name) and own.due is None and not view.moved
-    may_go = may_go and view.phase == "play" and view.seen[name].status == "dived"
-    boat = state.boat(name)
+    starts = [spot(one.cell, action=write(one), look="start") for one in offers
+              if isinstance(one, act.MarkPosition)]  # fmt: skip
     ahead = chart(state).ahead[own.at] if own.at else {}
-    spots = [spot(one.cell, action=write(one), look="start") for one in starts]
+    going = {one.direction: one for one in offers if isinstance(one, act.SetCourse)}
+    # Below the cells that a system lights: who aims does not sail.
+    arrows = [onward(ahead[way], f"{DIRECTIONS[way]}, {cell_name(ahead[way])}", write(one))
+              for way, one in going.items()]  # fmt: skip
     return drawing(
         view.rows,
         title=_("Map: the boat, its route and its mines"),
         spent=view.spent,
         ships=[ship(name, own)],
-        ahead={way: ahead[way] for way in courses(state, boat)} if may_go and own.at else {},
-        spots=spots or (reach.spots if reach else ()),
+        ahead={way: ahead[way] for way in going},
+        spots=starts or [*arrows, *(reach.spots if reach else ())],
     )
 
 
@@ -110,7 +117,7 @@ def systems(
             continue
         why = _why_not(state, seat, system, own, offers)
         found.append({
-            "key": system, "name": SYSTEMS[system], "why": why,
+            "key": system, "name": TILES[system], "why": why,
             "action": write(_use(seat, system, own)), "at_once": system == "sonar",
             "marked": marked[system], "boxes": range(1, most[system] + 1),
             "full": marked[system] >= most[system], "chosen": system == chosen,

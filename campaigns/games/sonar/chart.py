@@ -7,7 +7,7 @@ a margin of half a cell for letters and numbers, so a page can lay a grid of hal
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import get_language
@@ -46,7 +46,8 @@ class Ship:
 @dataclass(frozen=True)
 class Spot:
     """A cell that can be tapped, laid over the drawing. `action`: what the tap does; `link`: where
-    it leads; neither: only the page's own script knows. `look`: further classes."""
+    it leads; neither: only the page's own script knows. `look`: further classes. `place`: what the
+    script knows it by, if it is to light up."""
 
     place: str
     name: str
@@ -121,6 +122,11 @@ def drawing(
 def spot(place: str, *, action: str = "", look: str = "", name: str = "", link: str = "") -> Spot:
     x, y = PLACE[place]  # type: ignore[index]
     return Spot(place, name or cell_name(place), x + 1, y + 1, action, look, link)
+
+
+def onward(place: str, name: str, action: str) -> Spot:
+    """An arrow that can be tapped. It names no place, so that no script takes it for a target."""
+    return replace(spot(place, action=action, look="onward", name=name), place="")
 
 
 def shade(weight: int, most: int) -> int:

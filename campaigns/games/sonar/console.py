@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.answering import answer
 from campaigns.games.sonar.captain import captain
+from campaigns.games.sonar.names import seat_name
 from campaigns.games.sonar.radio import radio
 from campaigns.games.sonar.stations import engineer, mate
-from campaigns.games.sonar.terms import STATUSES, seat_name
+from campaigns.games.sonar.terms import STATUSES
 from campaigns.games.sonar.tracing import tracing
 from rules.sonar import ENGINE
 from rules.sonar import actions as act

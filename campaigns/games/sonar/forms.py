@@ -9,20 +9,21 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.correcting import TableIsRight
+from campaigns.games.sonar.names import BY_COLOUR, boat_name
 from campaigns.games.sonar.own_map import map_field, rows_of
 from campaigns.games.sonar.terms import (
-    BOAT_NAMES,
     DIRECTIONS,
     HOUSE,
     MODES,
     SCENARIOS,
     SYSTEMS,
-    seat_name,
+    TERMS,
 )
 from campaigns.setting_up import TableSettings
 from rules.sonar import actions as act
-from rules.sonar.state import House, Options, seated
-from rules.sonar.tables import ALL_CELLS, BOATS, BoatName
+from rules.sonar.state import House, Options, State, boxes, chart, seated
+from rules.sonar.tables import ALL_CELLS, BOATS, INDEX, BoatName
+from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
 
 CHOSEN = ("scenario", "mode", "players", "name_yellow", "name_blue", "lot", "radio", "watchers")
 
@@ -96,8 +97,8 @@ class SettingsForm(TableSettings):
         return self["chart"]
 
     def names(self) -> list[str]:
-        """One for each seat that is taken, called by its role."""
-        return [seat_name(seat) for seat in seated(int(self.cleaned_data["players"]))]
+        """None: seats are called by their roles, in the reader's language."""
+        return ["" for _seat in seated(int(self.cleaned_data["players"]))]
 
     def options(self) -> Options:
         data = self.cleaned_data
@@ -120,14 +121,14 @@ def _choices(found: Any) -> list[tuple[str, Any]]:
     return [("", "—"), *found]
 
 
-CELLS = _choices((cell, cell) for cell in ALL_CELLS)
+CELLS = _choices((cell, TERMS[cell]) for cell in ALL_CELLS)
 YES_NO = [("", "—"), ("yes", _("yes")), ("no", _("no"))]
 
 
 class CorrectionForm(TableIsRight):
     """The table is right: for one boat, any of these changes, and always a reason."""
 
-    boat = forms.ChoiceField(label=_("Boat"), choices=list(BOAT_NAMES.items()))
+    boat = forms.ChoiceField(label=_("Boat"), choices=list(BY_COLOUR.items()))
     cell = forms.ChoiceField(label=_("It is on"), choices=CELLS, required=False)
     damage = forms.IntegerField(label=_("Damage"), min_value=0, max_value=3, required=False)
     system = forms.ChoiceField(label=_("Gauge"), choices=_choices(SYSTEMS.items()), required=False)
@@ -141,6 +142,20 @@ class CorrectionForm(TableIsRight):
     there = forms.ChoiceField(label=_("Is there a mine?"), choices=YES_NO, required=False)
     turn = forms.BooleanField(label=_("It is this boat's turn"), required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def offer(self, state: State) -> None:
+        """The boats as this table calls them; cells that are sea, and gauges there are, here."""
+        sea, most = chart(state).sector, boxes(state.options.scenario)
+        cells = [(cell, name) for cell, name in CELLS if not cell or cell in sea]
+        gauges = ((system, SYSTEMS[system]) for system in ALL_SYSTEMS if most[INDEX[system]])
+        found = {
+            "boat": [(name, boat_name(state.options, name)) for name in BOATS],
+            "cell": cells,
+            "mine": cells,
+            "system": _choices(gauges),
+        }
+        for name, choices in found.items():
+            self.fields[name].choices = choices  # type: ignore[attr-defined]
 
     def sections(self) -> list[tuple[Any, list[forms.BoundField]]]:
         return [
@@ -179,4 +194,4 @@ class CorrectionForm(TableIsRight):
         return cleaned
 
 
-assert set(BOAT_NAMES) == set(BOATS)
+assert set(BY_COLOUR) == set(BOATS)

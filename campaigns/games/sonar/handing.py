@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns.games.sonar.terms import seat_name
+from campaigns.games.sonar.names import seat_name
 from rules.sonar import ENGINE
 from rules.sonar.state import BOAT_OF, State
 from rules.sonar.tables import BoatName

@@ -12,7 +12,7 @@ from campaigns.games.sonar.terms import DIRECTIONS
 from campaigns.games.sonar.words import statements
 from rules.sonar import clues
 from rules.sonar.state import Options
-from rules.sonar.tables import OTHER, BoatName
+from rules.sonar.tables import OTHER, BoatName, Cell
 from rules.sonar.tracker import track, waters_of
 from rules.sonar.trails import routes
 from rules.sonar.view import View
@@ -24,7 +24,7 @@ def radio(view: View, name: BoatName, link: str, cell: str = "") -> dict[str, An
     if view.phase == "start":
         return None
     heard = view.seen[OTHER[name]].heard
-    found: dict[str, Any] = {"notes": [note(clue) for clue in heard], "count": None}
+    found: dict[str, Any] = {"notes": noted(heard), "count": None}
     if view.options.radio == "off" or view.phase == "over":
         return found
     known = track(waters_of(view.options), heard)
@@ -56,7 +56,14 @@ def notes_page(options: Options, heard: Heard) -> str:
     return Listening(options.scenario, options.mode, options.chart, off, heard).address
 
 
-def note(clue: clues.AnyClue) -> str:
+def noted(heard: Heard) -> list[str]:
+    """What was heard, in words. A boat that fired has not been shot at: where its torpedo went off,
+    the answer that counts for it is whether it has hit itself."""
+    fired = [before.cell if isinstance(before, clues.Torpedo) else None for before in heard]
+    return [_note(clue, at) for clue, at in zip(heard, (None, *fired), strict=False)]
+
+
+def _note(clue: clues.AnyClue, fired: Cell | None) -> str:
     match clue:
         case clues.Course():
             return str(DIRECTIONS[clue.direction])
@@ -75,7 +82,7 @@ def note(clue: clues.AnyClue) -> str:
         case clues.Torpedo():
             return _("fired at %(cell)s") % {"cell": cell_name(clue.cell)}
         case clues.Blast():
-            return ", ".join(_bang(bang) for bang in clue.bangs)
+            return ", ".join(_bang(bang, fired) for bang in clue.bangs)
         case clues.MineLaid():
             return _("a mine laid")
         case clues.Blocked():
@@ -84,6 +91,13 @@ def note(clue: clues.AnyClue) -> str:
             return _("its sheet was corrected")
 
 
-def _bang(bang: clues.Bang) -> str:
-    answer = (_("miss"), _("indirect hit"), _("direct hit"))[bang.hit]
-    return f"{cell_name(bang.cell)}: {answer}"
+ANSWERS = (lambda: _("miss"), lambda: _("indirect hit"), lambda: _("direct hit"))
+
+
+def _bang(bang: clues.Bang, fired: Cell | None) -> str:
+    cell, hit = cell_name(bang.cell), ANSWERS[bang.hit]()
+    if not bang.own and bang.cell != fired:
+        return f"{cell}: {hit}"
+    if bang.hit:
+        return _("%(cell)s, theirs: %(hit)s on themselves") % {"cell": cell, "hit": hit}
+    return _("%(cell)s, theirs: they were not hit") % {"cell": cell}

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from campaigns.games.sonar.chart import cell_name, column_name, drawing, spot
 from campaigns.games.sonar.listening import Listening
-from campaigns.games.sonar.radio import note
+from campaigns.games.sonar.radio import noted
 from campaigns.games.sonar.tapping import last_blast
 from campaigns.games.sonar.terms import CONFIDENCE, DIRECTIONS, MODES, SCENARIOS
 from campaigns.telling import Sentence
@@ -27,7 +27,8 @@ WHAT: dict[str, Sentence] = {
     "mine": gettext_lazy("our mine"),
     "their_torpedo": gettext_lazy("their torpedo"),
     "their_mine": gettext_lazy("their mine"),
-    "archer": gettext_lazy("an Archer mine"),
+    "archer": gettext_lazy("an Archer mine, by us"),
+    "their_archer": gettext_lazy("an Archer mine, by them"),
     "chain": gettext_lazy("a mine of ours, set off by the last blast"),
     "their_chain": gettext_lazy("a mine of theirs, set off by the last blast"),
 }
@@ -110,10 +111,12 @@ def _trails(listening: Listening, known: Track) -> list[tuple[Any, ...]]:
 def _entries(listening: Listening, wrong: int | None) -> list[Entry]:
     return [
         Entry(
-            number, note(clue), ARROWS[clue.direction] if isinstance(clue, clues.Course) else "",
+            number, text, ARROWS[clue.direction] if isinstance(clue, clues.Course) else "",
             here=number == listening.at, wrong=number == wrong,
         )
-        for number, clue in enumerate(listening.heard)
+        for number, (clue, text) in enumerate(
+            zip(listening.heard, noted(listening.heard), strict=True)
+        )
     ]  # fmt: skip
 
 
@@ -121,7 +124,7 @@ def _cell(listening: Listening, known: Track) -> dict[str, Any]:
     assert listening.cell is not None
     offered = ["torpedo", "mine", "their_torpedo", "their_mine"]
     if listening.cell in listening.sea.archer:
-        offered.append("archer")
+        offered += ["archer", "their_archer"]
     if last_blast(listening) is not None:
         offered += ["chain", "their_chain"]
     return {

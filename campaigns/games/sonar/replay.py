@@ -16,8 +16,8 @@ from django.views.decorators.http import require_GET
 from msgspec.structs import replace
 
 from campaigns import access, selectors
-from campaigns.games.sonar.board import boat_name
 from campaigns.games.sonar.chart import Ship, drawing
+from campaigns.games.sonar.names import boat_name, of
 from campaigns.games.sonar.voyage import Voyage
 from campaigns.games.sonar.words import WORDS
 from campaigns.logbook import standing
@@ -68,7 +68,7 @@ class Steps:
                 campaign.entries.values_list("seq", "head", "turn")}  # fmt: skip
         heads = {seq: head for seq, (head, _turn) in rows.items()}
         seqs = tuple(reversed(list(standing(heads, campaign.head))))
-        at = int(asked) if asked.isdecimal() and len(asked) < 9 else len(seqs) - 1
+        at = int(asked) if asked.isdecimal() and len(asked) < 9 else 0
         return cls(seqs, tuple(rows[seq][1] for seq in seqs), min(at, len(seqs) - 1))
 
     @property
@@ -102,9 +102,10 @@ def step_of(campaign: Campaign, seqs: Sequence[int]) -> dict[str, Any]:
     told = _told(campaign, seqs)
     events = told[-1]
     announced = [event for one in events if (event := ENGINE.redact(one, None)) is not None]
-    aloud = tell_events(WORDS, tuple(announced))
-    whole = tell_events(WORDS, tuple(filter(None, map(_to_its_crew, events))))
     state: State = selectors.state_at(campaign, seqs[-1])
+    with of(state):
+        aloud = tell_events(WORDS, tuple(announced))
+        whole = tell_events(WORDS, tuple(filter(None, map(_to_its_crew, events))))
     return {
         "announced": aloud,
         "unheard": [sentence for sentence in whole if sentence not in aloud],

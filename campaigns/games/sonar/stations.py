@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from campaigns.choices import WhyNot, choice, explain
 from campaigns.games.sonar.captain import only, panels, systems
 from campaigns.games.sonar.legal import legal
-from campaigns.games.sonar.terms import CIRCUITS, DIRECTIONS, SYMBOLS, SYSTEMS
+from campaigns.games.sonar.terms import CIRCUITS, DIRECTIONS, SYMBOLS, SYSTEMS, TILES
 from campaigns.games.sonar.words import WORDS
 from rules.core import write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar.foresight import Alarm, Cross, alarms, outlook
 from rules.sonar.state import Options, State, boxes
-from rules.sonar.tables import BIT, FOR_MATE, HULL, PANELS, BoatName, Direction, SeatName
+from rules.sonar.tables import BIT, FOR_MATE, HULL, OTHER, PANELS, BoatName, Direction, SeatName
 from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
 from rules.sonar.view import Own, View
 
@@ -64,7 +64,7 @@ def _gauge(
     action = act.MarkBox(seat, system)
     return {
         "key": system,
-        "name": SYSTEMS[system],
+        "name": TILES[system],
         "marked": marked,
         "boxes": [number <= marked for number in range(1, full + 1)],
         "full": marked >= full,
@@ -87,6 +87,7 @@ def engineer(
             _panel(state, own, options, way, seat, due=acts and way == due) for way in PANELS
         ],
         "alarms": [_alarm(alarm) for alarm in alarms(own.crosses)],
+        "on_paper": ", ".join(str(part) for part in sorted(view.seen[OTHER[name]].on_paper)),
         "checks": [choice(WORDS, one, main=one.clean) for one in offers
                    if isinstance(one, act.CheckTrace)],
         "plain": [choice(WORDS, one, main=True) for one in offers

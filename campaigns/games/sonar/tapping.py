@@ -17,6 +17,7 @@ BLASTS: dict[str, tuple[bool, bool]] = {
     "torpedo": (False, False),
     "mine": (False, True),
     "archer": (False, False),
+    "their_archer": (False, False),
     "their_torpedo": (False, False),
     "their_mine": (True, True),
     "chain": (False, False),
@@ -48,7 +49,8 @@ def _sonar(page: Listening, about: str, asked: Asked) -> Listening:
 
 
 def _bang(page: Listening, about: str, asked: Asked) -> Listening:
-    """Something exploded on the cell looked at, and this is what the boat said."""
+    """Something exploded on the cell looked at, and this is how much it hurt the boat we hear: its
+    answer to our blast; what its own blast did to itself, for the answer to that one is ours."""
     what = asked.get("what", "torpedo")
     if page.cell is None or about not in ("0", "1", "2") or what not in BLASTS:
         raise Refused(UNREADABLE)

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from campaigns.games.sonar.chart import cell_name
+from campaigns.games.sonar.names import BOAT_NAMES, BY_COLOUR, ROLES, SeatTerm
 from campaigns.telling import Sentence
 from rules.sonar.tables import ALL_CELLS, BOATS, SEATS
 
-BOAT_NAMES: dict[str, Sentence] = {"yellow": _("Yellow boat"), "blue": _("Blue boat")}
-ROLES: dict[str, Sentence] = {
-    "captain": _("captain"),
-    "mate": _("first mate"),
-    "engineer": _("engineer"),
-    "radio": _("radio operator"),
-}
 DIRECTIONS: dict[str, Sentence] = {
     "north": _("north"),
     "south": _("south"),
@@ -29,6 +24,8 @@ SYSTEMS: dict[str, Sentence] = {
     "silence": _("silence"),
     "scenario": _("scenario system"),
 }
+# On narrow tiles: a language whose word is too long says with a soft hyphen where it breaks.
+TILES: dict[str, Sentence] = {**SYSTEMS, "silence": pgettext_lazy("on a narrow tile", "silence")}
 SYMBOLS: dict[str, Sentence] = {
     "red": _("red: mine, torpedo"),
     "green": _("green: drone, sonar"),
@@ -92,11 +89,6 @@ HOUSE: dict[str, Sentence] = {
 }
 
 
-def seat_name(seat: str) -> str:
-    boat, _, role = seat.partition("_")
-    return f"{BOAT_NAMES[boat]}, {ROLES[role]}"
-
-
 class CellTerm:
     """A cell's name in the language of the moment it is shown."""
 
@@ -107,19 +99,9 @@ class CellTerm:
         return cell_name(self.cell)
 
 
-class SeatTerm:
-    """A seat's name in the language of the moment it is shown."""
-
-    def __init__(self, seat: str) -> None:
-        self.seat = seat
-
-    def __str__(self) -> str:
-        return seat_name(self.seat)
-
-
 TERMS: dict[str, object] = {
     **DIRECTIONS, **SYSTEMS, **ROLES,
-    **{boat: BOAT_NAMES[boat] for boat in BOATS},
+    **BOAT_NAMES,
     **{seat: SeatTerm(seat) for seat in SEATS},
     **{cell: CellTerm(cell) for cell in ALL_CELLS},
 }  # fmt: skip
@@ -176,10 +158,15 @@ REFUSALS: dict[str, Sentence] = {
     "nothing_to_trace": _("There is nothing to trace now."),
     "part_traced": _("Part %(part)s is traced already."),
     "engineer_first": _("The engineer traces the first part."),
+    "line_outside": _("A line is outside: start this part over."),
     "pass_it_on": _("Pass the sheet on: somebody has not traced a part yet."),
     "nothing_to_check": _("There is no drawing to check."),
     "not_repaired": _("The boat is not repaired yet."),
     "not_ready": _("The engineer has not reported ready yet."),
+    "not_your_boat": _(
+        "Only its own crew corrects that: %(boat)s. Make a device of that crew host. Damage and"
+        " whose turn it is can be corrected by every host."
+    ),
     "too_many_boxes": _("This gauge has %(most)s boxes."),
     "would_be_erased": _("With this cross the sheet would repair itself or take damage."),
     "too_few_for_real_time": _("With %(players)s players the game is turn-based."),
@@ -211,7 +198,7 @@ ADVICE: dict[str, Sentence] = {
 
 # An empty boat is given to the app as a whole.
 CREWS = tuple(
-    (BOAT_NAMES[boat], tuple(seat for seat in SEATS if seat.startswith(boat))) for boat in BOATS
+    (BY_COLOUR[boat], tuple(seat for seat in SEATS if seat.startswith(boat))) for boat in BOATS
 )
 
 # What a player would look up, in the order of the rules.

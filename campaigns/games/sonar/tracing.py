@@ -6,23 +6,14 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from campaigns.games.sonar.terms import seat_name
+from campaigns.games.sonar.names import seat_name
 from rules.core import write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
+from rules.sonar.outlines import OUTLINES, TOLERANCE, Line
 from rules.sonar.state import State
-from rules.sonar.tables import PARTS, BoatName
+from rules.sonar.tables import BoatName
 from rules.sonar.view import View
-
-# One line each, in a field of 120 by 70: bow, tower, engine room, keel.
-OUTLINES: dict[int, str] = {
-    1: "M100 20C70 14 30 20 16 36C30 52 70 58 100 52",
-    2: "M14 56H40V28Q40 18 50 18H58V8H66V18H74Q84 18 84 28V56H106",
-    3: "M20 16H78Q94 16 104 30L88 35L104 40Q94 54 78 54H20",
-    4: "M12 24Q20 50 40 50H52V60H76V50H86Q104 48 108 24",
-}
-TOLERANCE = 7  # how far the line may be from the outline, in the same units
-assert len(OUTLINES) == PARTS
 
 
 def tracing(
@@ -42,7 +33,7 @@ def tracing(
         {
             "number": part,
             "title": _("Part %(part)s") % {"part": part},
-            "outline": OUTLINES[part],
+            "outline": _path(OUTLINES[part]),
             "signed": seat_name(seen.signed[part - 1]) if seen.signed[part - 1] else "",
             "action": offers.get(part, ""),
         }
@@ -54,3 +45,7 @@ def tracing(
         "tolerance": TOLERANCE,
         "width": 2 * TOLERANCE,
     }
+
+
+def _path(outline: Line) -> str:
+    return "M" + "L".join(f"{x} {y}" for x, y in outline)

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from campaigns.games.sonar.chart import cell_name, column_name
+from campaigns.games.sonar.names import BOAT_NAMES, is_role, of, seat_name
 from campaigns.games.sonar.terms import (
-    BOAT_NAMES,
     CIRCUITS,
     DIRECTIONS,
     ENDS,
@@ -22,7 +22,6 @@ from campaigns.games.sonar.terms import (
     SCENARIOS,
     SYSTEMS,
     TERMS,
-    seat_name,
 )
 from campaigns.telling import Words
 from rules.sonar import actions as act
@@ -313,5 +312,11 @@ assert set(LABELS) == set(act.AnyAction.__args__), "an action without its words"
 assert set(TELL) == set(ev.AnyEvent.__args__), "an event without its sentence"
 
 WORDS = Words(
-    game=gettext_lazy("Captain Sonar"), terms=TERMS, refusals=REFUSALS, tell=tell, label=label
+    game=gettext_lazy("Captain Sonar"),
+    terms=TERMS,
+    refusals=REFUSALS,
+    tell=tell,
+    label=label,
+    at=of,
+    nameless=is_role,
 )

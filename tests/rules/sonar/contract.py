@@ -206,7 +206,8 @@ PROMISES = Promises(
     disguise=disguise,
     secrets=secrets,
     correction=correction,
-    optional=MAY,
+    # That it can is a secret of its own.
+    optional=lambda state, action: isinstance(action, MAY),
     depth=400,
     seeds=2,
     sample=1500,

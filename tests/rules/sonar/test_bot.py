@@ -65,7 +65,9 @@ def test_it_does_what_is_legal_and_knows_no_secret(opts):
             continue
         for seat in ENGINE.moment(step.after).seats:
             chosen = choose(step.after, seat)
-            assert chosen is None or chosen in ENGINE.legal_actions(step.after, seat)
+            if chosen is not None:
+                assert ENGINE.why_not(step.after, chosen) is None
+                assert ENGINE.bare(step.after, chosen) in ENGINE.legal_actions(step.after, seat)
             other = disguise(step.after, seat, dice)
             assert choose(other, seat) == chosen
             assert ENGINE.asks_people(other, seat) == ENGINE.asks_people(step.after, seat)

@@ -8,7 +8,7 @@ from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.clues import Lost
-from rules.sonar.state import Options
+from rules.sonar.state import House, Options, State
 from tests.rules.sonar.positions import (
     CAPTAIN,
     ENEMY,
@@ -69,6 +69,57 @@ def test_gauges_filled_by_hand_leave_no_mark_open():
     events = told(state, correct(act.SetGauge("yellow", "silence", 6)))
     assert kinds(events) == ["Corrected", "GaugeSet"]
     assert ENGINE.fold(events, state).yellow.due is None
+
+
+def silent_and_crossed(house: House | None = None) -> State:
+    """Silence is used and the symbol crossed; only its box is still due."""
+    state = sailing(boat("D5", gauges=(3, 3, 4, 2, 6, 0)), opts=options(house=house))
+    state = after(state, act.KeepSilence(CAPTAIN, "south", 1))
+    return after(state, act.CrossSymbol("yellow_engineer", 1))
+
+
+def test_son_5_23_a_correction_that_ends_the_marks_of_a_silence_erases_its_gauge():
+    state = silent_and_crossed()
+    events = told(state, correct(act.SetGauge("yellow", "sonar", 3)))
+    assert kinds(events) == ["Corrected", "GaugeSet", "GaugeErased", "TurnStarted"]
+    assert ENGINE.fold(events, state).yellow.gauges == (3, 3, 4, 3, 0, 0)
+    given = after(state, correct(act.GiveTurn("blue")))
+    assert (given.active, given.yellow.gauges) == ("blue", (3, 3, 4, 2, 0, 0))
+
+
+def test_son_5_23_a_correction_leaves_the_gauge_of_a_silence_whose_marks_are_open():
+    state = silent_and_crossed()
+    now = after(state, correct(act.SetDamage("yellow", 1)))
+    assert (now.yellow.gauges, now.yellow.due) == (state.yellow.gauges, state.yellow.due)
+    # What the table says afterwards holds, and where silence was erased at once, nothing is left.
+    said = after(state, correct(act.GiveTurn("blue"), act.SetGauge("yellow", "silence", 2)))
+    assert said.yellow.gauges == (3, 3, 4, 2, 2, 0)
+    at_once = silent_and_crossed(House(silence_full_until_marked=False))
+    given = told(at_once, correct(act.GiveTurn("blue")))
+    assert kinds(given) == ["Corrected", "TurnStarted"]
+
+
+SECRET = (
+    act.PutBoat("blue", "J9"),
+    act.SetGauge("blue", "mine", 1),
+    act.SetCross("blue", "east", 2, crossed=True),
+    act.PutMine("blue", "J10", there=True),
+    act.PutMine("blue", "B1", there=False),
+)
+
+
+@pytest.mark.parametrize("change", SECRET)
+def test_son_9_2_what_is_secret_of_a_boat_is_for_its_own_crew_to_correct(change):
+    for seats, refusal in {(CAPTAIN,): True, (): True, (CAPTAIN, "blue_radio"): False}.items():
+        found = ENGINE.why_not_theirs(correct(act.SetDamage("blue", 1), change), seats)
+        assert (found is not None) == refusal
+        assert found is None or (found.code, found.rule) == ("not_your_boat", "SON-9.2")
+
+
+def test_son_9_2_damage_and_turn_are_everybodys():
+    public = correct(act.SetDamage("blue", 1), act.GiveTurn("blue"), act.PutBoat("yellow", "A1"))
+    assert ENGINE.why_not_theirs(public, (CAPTAIN,)) is None
+    assert ENGINE.why_not_theirs(act.Surface(ENEMY), (CAPTAIN,)) is None
 
 
 def test_nothing_is_corrected_before_the_dive_or_after_the_end():

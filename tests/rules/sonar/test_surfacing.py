@@ -10,6 +10,7 @@ from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.chart import chart_of
 from rules.sonar.maps import CONFIDENCE, MAPS
+from rules.sonar.outlines import OUTLINES, traced
 from rules.sonar.state import House, Options, crew
 from rules.sonar.tables import SCENARIOS
 from tests.rules.sonar.contract import OWN_DELTA
@@ -144,6 +145,60 @@ def test_son_6_5_traced_checked_ready_dive():
     assert (state.yellow.crosses, state.yellow.status) == (0, "repaired")
     state = after(state, act.ReportReady(ENGINEER), act.Dive(CAPTAIN))
     assert why(state, act.SetCourse(CAPTAIN, "north")) == ""
+
+
+def on_screen(state, *signers):
+    return after(state, *(act.TracePart(seat, part, traced(part)) for seat, part in signers))
+
+
+def test_son_6_3_a_line_on_the_screen_is_checked_by_the_rules_and_the_enemy_not_asked():
+    state = tracing()
+    signers = list(zip((ENGINEER, MATE, RADIO, CAPTAIN), range(1, 5), strict=True))
+    state = on_screen(state, *signers[:3])
+    assert (state.yellow.status, state.yellow.on_paper) == ("tracing", ())
+    state = on_screen(state, signers[3])
+    assert (state.yellow.status, state.yellow.crosses) == ("repaired", 0)
+    assert state.yellow.signed == ("",) * 4
+    assert not offered(state, ENEMY_ENGINEER, act.CheckTrace)
+    assert why(state, act.ReportReady(ENGINEER)) == ""
+
+
+def test_son_6_3_the_enemy_engineer_is_asked_about_what_is_on_paper():
+    state = on_screen(tracing(), (ENGINEER, 1), (MATE, 3))
+    state = after(state, act.TracePart(RADIO, 2))
+    state = on_screen(state, (CAPTAIN, 4))
+    assert (state.yellow.status, state.yellow.on_paper) == ("checking", (2,))
+    assert view(state, ENEMY_ENGINEER).seen["yellow"].on_paper == (2,)
+    again = after(state, act.CheckTrace(ENEMY_ENGINEER, clean=False))
+    assert (again.yellow.status, again.yellow.on_paper) == ("tracing", ())
+
+
+def test_son_6_3_a_line_outside_of_the_part_is_refused():
+    state, whole = tracing(), traced(1)
+
+    def refused(line):
+        return why(state, act.TracePart(ENGINEER, 1, line))
+
+    assert refused(whole) == ""
+    assert refused(tuple((x, y + 60) for x, y in whole)) == ""  # no steady hand
+    for wrong in (
+        tuple((x, y + 80) for x, y in whole),  # beside the band
+        whole[: len(whole) // 2],  # half of it
+        whole[len(whole) // 2 :],
+        (whole[0], whole[-1]),  # a short cut
+        whole[::-1],  # from the wrong end
+        traced(2),  # another part
+        ((0, 0),),
+    ):
+        assert refused(wrong) == "line_outside SON-6.3", wrong[:3]
+    assert all(why(state, act.TracePart(ENGINEER, part, traced(part))) == "" for part in OUTLINES)
+
+
+def test_a_log_from_before_means_paper():
+    old = b'[{"type":"part_traced","boat":"yellow","part":1,"seat":"yellow_engineer"}]'
+    (event,) = ENGINE.read_events(old, 1)
+    assert isinstance(event, ev.PartTraced)
+    assert event.on_paper
 
 
 def test_son_6_7_a_boat_that_sinks_under_the_ice_names_no_sector():
