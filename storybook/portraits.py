@@ -21,6 +21,7 @@ from campaigns.games.gen7 import names
 from campaigns.games.gen7.skills import SKILLS
 from campaigns.games.gen7.terms import RANKS
 from campaigns.models import Campaign
+from campaigns.telling import typed_name
 from rules.gen7.state import State
 from storybook.images import Unfit, emblem, squared
 from storybook.trying import story_visitor
@@ -46,7 +47,7 @@ def _page(
         {
             "seat": seat,
             "sign": names.who(seat),
-            "name": players.get(seat, ""),
+            "name": typed_name(names.who(seat), players.get(seat, "")) or names.who(seat),
             "officer": state.officers[seat],
             "rank": RANKS[state.officers[seat].rank],
             "skills": [SKILLS[skill] for skill in state.officers[seat].skills],

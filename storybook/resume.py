@@ -38,7 +38,10 @@ def resume(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         **set_up_context(visitor, state),
         "recap": told,
-        "deeds": [(names.who(one.seat), one) for one in told.deeds] if told else [],
+        "deeds": [
+            (names.who_and_name(state.options, one.seat), one)
+            for one in (told.deeds if told else ())
+        ],
         "here": "resume",
     }
     return render(request, "storybook/resume.html", context)

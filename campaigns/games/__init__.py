@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from campaigns.games import gen7, mars, otys, sonar
 from campaigns.ledgers import Projection
 from campaigns.telling import Sentence, Words
+
+
+@dataclass(frozen=True)
+class Headings:
+    """What the rounds of a log are called."""
+
+    begins: tuple[str, ...]  # what is written in the rows that have to be read for it
+    of: Callable[[Iterable[tuple[int, Sequence[Any]]]], dict[int, str]]  # rounds before, and events
 
 
 @dataclass(frozen=True)
@@ -25,6 +33,7 @@ class Face:
     crews: Sequence[tuple[Sentence, tuple[str, ...]]] = ()
     styles: tuple[str, ...] = ()  # of its own pages, in static/css
     evening: str = "table"  # the page that a new evening of the same game begins with
+    headings: Headings | None = None  # of the log, where a round is more than its number
 
 
 FACES: dict[str, Face] = {
@@ -37,6 +46,7 @@ FACES: dict[str, Face] = {
         projection=gen7.PROJECTION,
         styles=("gen7",),
         evening="resume",
+        headings=Headings(gen7.BEGINS, gen7.headings),
     ),
     "otys": Face(
         otys.WORDS,

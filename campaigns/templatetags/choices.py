@@ -13,6 +13,7 @@ from campaigns.drawing import drawn
 
 register = template.Library()
 MAIN = SafeString(' class="main"')
+GIVEN = SafeString(' aria-pressed="true"')
 
 
 @register.simple_tag
@@ -22,6 +23,17 @@ def choice_buttons(choices: Iterable[Choice]) -> SafeString:
         "",
         '<button name="action" value="{}"{}>{}{}</button>',
         ((choice.action, MAIN if choice.main else "", _cubes(choice), choice.label)
+         for choice in choices),
+    )  # fmt: skip
+
+
+@register.simple_tag
+def given_buttons(title: str, choices: Iterable[Choice], given: str) -> SafeString:
+    """A row that has been answered: each number where it was, only the answer to be seen."""
+    return format_html_join(
+        "",
+        '<button type="button" disabled aria-label="{} {}"{}>{}</button>',
+        ((title, choice.label, GIVEN if choice.label == given else "", choice.label)
          for choice in choices),
     )  # fmt: skip
 

@@ -17,8 +17,10 @@ from rules.gen7.content import (
     Page,
     WorkTask,
 )
+from rules.gen7.effects import AnyEffect
 from rules.gen7.packs import pack
 from rules.gen7.state import State
+from rules.gen7.tables import System
 
 UNKNOWN = "?"  # a card of the table's box that nobody has recorded
 
@@ -66,6 +68,11 @@ def goal(state: State, code: str) -> Goal | None:
 
 def page(state: State, code: str) -> Page | None:
     return cards(state, "pages").get(code)
+
+
+def critical_effects(state: State, system: System) -> tuple[AnyEffect, ...]:
+    """GEN-3.4; empty: it stands on the table's own board."""
+    return pack(state.options.pack).critical.get(system, ())
 
 
 def deck_of(state: State, kind: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from rules.core import Value
 from rules.gen7.codes import Code, spell
@@ -230,6 +230,8 @@ class Pack(Catalogue, frozen=True, kw_only=True):
     title: Text
     about: Text
     first_page: Code
+    # GEN-3.4: what the critical division does; where a pack does not say, the table's board does.
+    critical: dict[System, Effects] = field(default_factory=dict)
 
 
 AnyCard = KeyTask | WorkTask | File | Algorithm | Crossroads | Crew | Goal | Page

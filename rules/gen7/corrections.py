@@ -9,8 +9,9 @@ from rules.gen7 import effects as fx
 from rules.gen7.actions import Correct, Record
 from rules.gen7.board import OFF_BOARD, faces, open_spots
 from rules.gen7.cards import drawable
-from rules.gen7.catalogue import cards
+from rules.gen7.catalogue import cards, page
 from rules.gen7.content import KINDS, Catalogue, Pack, Text, problems
+from rules.gen7.packs import WHOLE
 from rules.gen7.state import State
 from rules.gen7.tables import HAND_LIMIT
 
@@ -25,6 +26,9 @@ def why_no_correction(state: State, action: Correct) -> Refusal | None:
         return Refusal("no_such_seat", "GEN-1.1", {"seat": action.seat})
     table = state.play
     for effect in action.effects:
+        refusal = _why_no_page(state, effect)
+        if refusal is not None:
+            return refusal
         if isinstance(effect, LASTING):
             continue
         if table is None or len(table.sectors) < len(state.players):
@@ -33,6 +37,15 @@ def why_no_correction(state: State, action: Correct) -> Refusal | None:
         if refusal is not None:
             return refusal
     return None
+
+
+def _why_no_page(state: State, effect: fx.AnyEffect) -> Refusal | None:
+    """A pack that is whole knows its pages, and there is no book to read another one from."""
+    if not isinstance(effect, fx.OpenPage | fx.Bookmark) or not WHOLE[state.options.pack]:
+        return None
+    if page(state, effect.page) is not None:
+        return None
+    return Refusal("no_such_page", "GEN-8.3", {"page": effect.page})
 
 
 def _why_no_effect(state: State, seat: str, effect: fx.AnyEffect) -> Refusal | None:

@@ -69,6 +69,7 @@ PARTS: dict[str, Callable[[Telling], None]] = {
     "critical": wrap_up.critical_systems,
     "log_reason": wrap_up.log_reason,
     "consequences": wrap_up.consequences,
+    "strike_out": wrap_up.strike_out,
     "pack": wrap_up.pack_up,
     "packed": wrap_up.packed,
 }

@@ -300,7 +300,7 @@ class Ordering(Step, frozen=True, tag="ordering"):
 
 
 class Reckoning(Step, frozen=True, tag="reckoning"):
-    """GEN-9: the next of the six steps; its lines are in the log before it is confirmed."""
+    """GEN-9: the next of the six steps, for all to look over before it goes on."""
 
     number: int
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from rules.gen7 import events as ev
 from rules.gen7.board import amounts, free_spots, negative, room_for
-from rules.gen7.catalogue import crossroads_card
-from rules.gen7.steps import Printed
+from rules.gen7.catalogue import critical_effects, crossroads_card
+from rules.gen7.steps import Applying, Printed
 from rules.gen7.tables import RESOURCES, SYSTEM_INDEX, Amounts, System
 from rules.gen7.telling import Telling
 
@@ -37,7 +37,9 @@ def worsen(telling: Telling, system: System, by: int, why: ev.Why) -> None:
     times = beyond + arrived
     if times:
         telling.tell(ev.CriticalReached(system, times))
-        telling.push(*(Printed(system),) * times)
+        effects = critical_effects(telling.state, system)
+        acts = Applying(telling.table.chief, effects) if effects else Printed(system)
+        telling.push(*(acts,) * times)
 
 
 def gain(telling: Telling, seat: str, resource: str, count: int, why: ev.Why) -> None:

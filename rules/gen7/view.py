@@ -27,7 +27,6 @@ from rules.gen7.state import (
     Visit,
 )
 from rules.gen7.tables import Amounts, SeatName, SectorName
-from rules.gen7.turns import sharers
 
 HIDDEN = "?"
 
@@ -216,10 +215,17 @@ def moment(state: State) -> Moment:
     """Set-ups, rounds and wrap-ups are the rounds of a campaign; phases and turns their turns."""
     if state.result is not None or not state.todo:
         return Moment(state.clock, state.turn, "over", ())
-    step = state.todo[-1]
-    if isinstance(step, steps.Sharing):  # anybody may contribute, but not everybody can
-        seats = sharers(state, step)
-    else:
-        seats = tuple(QUESTIONS[type(step)].who(state, step))
     phase = state.play.phase if state.play else "setup"
-    return Moment(state.clock, state.turn, phase, seats)
+    active = state.play.active if state.play and phase == "turns" else None
+    return Moment(state.clock, state.turn, phase, waited_for(state, state.todo[-1]), active)
+
+
+def waited_for(state: State, step: steps.AnyStep) -> tuple[str, ...]:
+    """Who has to answer. Others may: contribute to a key task, or change the vote they cast."""
+    match step:
+        case steps.Sharing():
+            return (step.seat,)
+        case steps.Voting():
+            return tuple(seat for seat in state.players if seat not in step.votes)
+        case _:
+            return tuple(QUESTIONS[type(step)].who(state, step))

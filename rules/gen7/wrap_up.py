@@ -136,10 +136,15 @@ def log_reason(telling: Telling) -> None:
 
 
 def consequences(telling: Telling) -> None:
+    """GEN-9.8: first it is said which cards these are, so that they can be looked for."""
+    telling.push(Reckoning(5), Go("strike_out"))
+
+
+def strike_out(telling: Telling) -> None:
     """GEN-9.8: into the crossroads deck, and struck out."""
     for card in telling.state.consequences:
         telling.tell(ev.CardAdded(card))
-    telling.push(Reckoning(5), Go("pack"))
+    telling.push(Go("pack"))
 
 
 def pack_up(telling: Telling) -> None:
@@ -215,12 +220,12 @@ def _why_no_deal(state: State, step: Purchasing, action: act.AnyAction) -> Refus
                 return Refusal("two_skills_bought", "GEN-9.3")
             return None
         case act.Buy():
-            return _why_no_purchase(state, step, action.skill)
+            return why_no_purchase(state, step, action.skill)
         case _:
             return late(step, "GEN-9.3")
 
 
-def _why_no_purchase(state: State, step: Purchasing, skill: str) -> Refusal | None:
+def why_no_purchase(state: State, step: Purchasing, skill: str) -> Refusal | None:
     officer = state.officers[step.seat]
     if skill not in SKILLS:
         return Refusal("no_such_skill_card", "GEN-9.3", {"skill": skill})

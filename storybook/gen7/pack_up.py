@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from campaigns.games.gen7.skills import SKILLS
+from campaigns.games.gen7 import packing
 from campaigns.games.gen7.terms import ROOMS
 from storybook.gen7.position import Position
 from storybook.items import Item, Part
@@ -24,10 +24,8 @@ def pack_up_list(here: Position) -> list[Part]:
 
 def _kept(here: Position) -> Iterator[Item]:
     view = here.view
-    text = _("The ship's log, the rooms, the rule cards, the skills nobody has bought.")
-    yield Item("kept", text, rule="GEN-9.9")
-    text = _("The crossroads deck stays as it is. Wrap it up, so that nobody looks into it.")
-    yield Item("crossroads", text, rule="GEN-9.11")
+    yield Item("kept", packing.ship_keeps(), rule="GEN-9.9")
+    yield Item("crossroads", packing.deck_stays(), rule="GEN-9.11")
     if view.consequences:
         facts = {"cards": ", ".join(view.consequences)}
         text = _("Noted under Consequences, still to come: %(cards)s.") % facts
@@ -66,15 +64,7 @@ def _bookmark(here: Position) -> Iterator[Item]:
 
 def _officers(here: Position) -> Iterator[Item]:
     for seat in here.view.players:
-        officer = here.view.officers[seat]
-        told = [str(SKILLS[skill]) for skill in officer.skills]
-        if officer.crew:
-            told.append(here.card("crew", officer.crew))
-        told += [here.card("crossroads", card) for card in officer.kept]
-        facts = {
-            "who": here.who(seat), "cards": ", ".join(told) or "–", "stars": str(officer.stars),
-        }  # fmt: skip
-        text = _("%(who)s: %(cards)s. Stars left: %(stars)s.") % facts
+        text = packing.officer_keeps(here.who(seat), here.view.officers[seat], here.card)
         yield Item(f"officer {seat}", text, rule="GEN-9.9")
 
 
@@ -89,5 +79,4 @@ def _back(here: Position) -> Iterator[Item]:
     ):
         yield Item(key, text, rule="GEN-9.11")
     if here.view.outcome is not None:
-        text = _("To play anew: numbered components go back where they came from.")
-        yield Item("anew", text, rule="GEN-1.5")
+        yield Item("anew", packing.to_play_anew(), rule="GEN-1.5")

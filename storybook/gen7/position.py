@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from campaigns.games.gen7 import names
 from campaigns.models import Campaign
 from campaigns.selectors import current_state
+from campaigns.telling import typed_name
 from rules.gen7 import ENGINE
 from rules.gen7.state import State
 from rules.gen7.view import View
@@ -21,12 +22,13 @@ class Position:
     people: dict[str, str]
 
     def person(self, seat: str) -> str:
-        return self.people.get(seat, "")
+        """Who goes by no name is called by the colour; the glyph stands beside it."""
+        return self.people.get(seat) or names.who(seat).partition(" ")[2]
 
     def who(self, seat: str) -> str:
         """With the glyph and the colour that the pieces have, and the name if there is one."""
-        colour, name = names.who(seat), self.person(seat)
-        return colour if name in ("", colour) else f"{colour} ({name})"
+        colour, name = names.who(seat), self.people.get(seat)
+        return f"{colour} ({name})" if name else colour
 
     def card(self, kind: str, code: str) -> str:
         return naming.card(self.state, kind, code)
@@ -36,6 +38,7 @@ def position(campaign: Campaign, seat: str | None) -> Position:
     state = current_state(campaign)
     view = ENGINE.view(state, seat)
     assert isinstance(view, View)
-    people = dict(campaign.seats.values_list("key", "name"))
+    written = campaign.seats.values_list("key", "name")
+    people = {key: typed_name(names.who(key), name) for key, name in written}
     named = zip(view.players, view.options.officers, strict=False)
     return Position(state, view, seat, people | {key: name for key, name in named if name})

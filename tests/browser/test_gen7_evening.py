@@ -3,6 +3,8 @@ in the middle, two phones, and the third player's turns on the tablet."""
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from rules.gen7 import ENGINE, steps
@@ -56,8 +58,8 @@ def create(page: Page) -> None:
 def join(page: Page, code: str, name: str) -> None:
     page.get_by_label("Code of the table").fill(code.upper())
     button(page, "Join").click()
-    button(page, name).click()
-    expect(page).to_have_title(f"{name} · First evening")
+    page.get_by_role("button", name=name).click()  # after the sign and the colour
+    expect(page).to_have_title(re.compile(rf"{name} · First evening$"))
 
 
 class Looks:

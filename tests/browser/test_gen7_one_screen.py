@@ -11,6 +11,7 @@ from rules.gen7 import effects as fx
 from rules.gen7 import steps
 from rules.gen7.applying import open_task_spots
 from rules.gen7.content import Text
+from rules.gen7.packs import pack
 from rules.gen7.state import Slot, State
 from rules.gen7.tables import SeatName
 from tests.browser.conftest import PHONE, TABLET, OpenPage
@@ -36,11 +37,16 @@ def full(server: Server) -> Voyage:
     return Voyage(Host(server)).until(nearly_all_placed)
 
 
+def codes(state: State, kind: str) -> tuple[str, ...]:
+    """All there are, wherever they lie by now."""
+    return tuple(card.code for card in getattr(pack(state.options.pack), kind))
+
+
 def rich(state: State) -> State:
     """As much as a late episode has: ranks, skills, algorithms on every slot."""
     table, officers = state.table, state.officers
     skills = iter([("chemist", "leader", "mentor"), ("analyst", "engineer"), ("scientist",), ()])
-    laid = list(table.algorithms.down[:4])
+    laid = list(codes(state, "algorithms")[:4])
     sectors = {
         seat: replace(sector, resources=(12, 12, 12), slots=(Slot(laid.pop()), *sector.slots[1:]))
         for seat, sector in table.sectors.items()
@@ -58,7 +64,7 @@ def asked(state: State, step: steps.AnyStep) -> State:
 
 def questions(state: State) -> dict[str, State]:
     """Those that have been too tall, and those that chance rarely brings."""
-    files, algorithms = state.table.files.down, state.table.algorithms.down
+    files, algorithms = codes(state, "files"), codes(state, "algorithms")
     officer = state.officers[ME]
     skilled = replace(
         state,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -63,7 +64,8 @@ def test_an_evening_taken_up_in_the_middle_of_a_round(open_page: OpenPage, kept:
     tablet = open_page(viewport=TABLET)
     code = bring_in(tablet, kept.file)
     phone = open_page(path=f"/join/{code}/")
-    button(phone, HALF_WAY.players[state.players.index(seat)]).click()
+    player = HALF_WAY.players[state.players.index(seat)]
+    button(phone, re.compile(rf". \w+ · {player}")).click()
     phone.get_by_role("link", name="Table", exact=True).click()
     phone.get_by_role("link", name="Story", exact=True).click()
     phone.get_by_role("link", name="Resume", exact=True).click()

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from rules.gen7 import steps
+from rules.gen7 import ENGINE, steps
+from rules.gen7 import actions as act
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.server import Server
 from tests.browser.sights import may_do
@@ -46,6 +47,21 @@ def test_two_taps_place_a_die_from_the_phone(open_page: OpenPage, there: Voyage)
     place = page.locator(".where .room .spot.legal").first
     place.locator(".way").click()
     expect(page.locator(".last-line")).to_contain_text("places")
+
+
+def test_what_a_tapped_die_can_do_is_in_view(open_page: OpenPage, there: Voyage):
+    """One place is lit, on the key task that is being filled; and the reason is read at once."""
+    seat = whose_turn(there)
+    put = (one for one in ENGINE.legal_actions(there.state, seat) if isinstance(one, act.AddDie))
+    there.do(next(put))
+    page = open_page(Phone(there, seat))
+    page.locator("a.pick").first.click()
+    lit = page.locator(".where .spot.legal")
+    expect(lit.first).to_be_in_viewport(ratio=1)
+    page.locator(".where .room .no").last.click()
+    why = page.locator("#why")
+    expect(why).to_contain_text("GEN-")
+    expect(why).to_be_in_viewport(ratio=1)
 
 
 def test_nobody_elses_dice_can_be_taken(open_page: OpenPage, there: Voyage):

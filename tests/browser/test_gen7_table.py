@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -100,6 +101,33 @@ def test_the_whole_board_is_on_one_screen(open_page: OpenPage, full: Voyage):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
+def test_words_are_not_cut_off(open_page: OpenPage, full: Voyage):
+    for locale in ("en-GB", "ru-RU"):
+        page = open_page(full, viewport=TABLET, locale=locale)
+        for words in page.locator(".plot, .task-title, .modifier, .forecast, .system p").all():
+            assert words.evaluate("one => one.scrollWidth <= one.clientWidth"), words.inner_text()
+            assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+        expect(page.locator(".plot")).to_be_in_viewport(ratio=1)
+
+
+def test_algorithms_are_seen_while_a_key_task_is_filled(open_page: OpenPage, host: Host):
+    there = Voyage(host).until(at(steps.Turning))
+    offered = ENGINE.legal_actions(there.state, None)
+    there.do(next(one for one in offered if isinstance(one, act.AddDie)))
+    page = open_page(there, viewport=TABLET)
+    for chip in page.locator(".sector .chips > .chipped:first-child").all():
+        expect(chip).to_be_in_viewport(ratio=1)
+
+
+def test_the_last_line_unfolds_by_a_tap(open_page: OpenPage, full: Voyage):
+    page = open_page(full, viewport=TABLET)
+    line = page.locator(".unfolds .last-line")
+    assert line.evaluate("one => one.scrollHeight > one.clientHeight")
+    line.click()
+    assert line.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    expect(line).to_be_in_viewport(ratio=1)
+
+
 def test_what_is_tapped_is_large_enough(open_page: OpenPage, full: Voyage):
     page = open_page(full, viewport=TABLET)
     if not lit(page).count():
@@ -153,16 +181,45 @@ def test_a_whole_round_with_real_dice(open_page: OpenPage, host: Host):
     for _ in range(400):
         if "round 2" in page.locator("h1").inner_text():
             break
-        rows = may_do(page).locator(".row .numbers")
-        if rows.count():
+        faces = may_do(page).locator(".row .numbers button:enabled")
+        if faces.count():
             seat = may_do(page).locator("section.group h2").inner_text()
             sectors[seat] = sectors.get(seat, 0) + 1
-            tap(page, rows.first.get_by_role("button").first)
+            tap(page, faces.first)
         else:
             on_with_it(page)
     expect(page.locator("h1")).to_contain_text("round 2")
     assert len(sectors) == 4
     assert max(sectors.values()) <= 6
+
+
+@pytest.mark.parametrize("viewport", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_dice_entered_as_fast_as_the_finger_goes(open_page: OpenPage, host: Host, viewport: Any):
+    """The next die's face is where it was, whatever the taps before have changed."""
+    there = Voyage(host).until(
+        lambda state: at(steps.Rolling, 1)(state) and state.todo[-1].why == "round"  # type: ignore[union-attr]
+    )
+    page = open_page(there, viewport=viewport)
+    fours = may_do(page).locator(".row").get_by_role("button", name=re.compile(" 4$"))
+    aims = seen_at(fours)
+    assert len(aims) > 3
+    for number in range(len(aims) - 1):
+        tap(page, fours.nth(number))
+        expect(fours.nth(number)).to_be_disabled()
+        assert seen_at(fours) == aims
+    expect(page.locator(".last-line")).to_contain_text("(4)")
+
+
+def seen_at(buttons: Locator) -> list[Any]:
+    """Within the question: the page itself may scroll, or get a line about who is here."""
+    found: list[Any] = buttons.evaluate_all(
+        """all => all.map(one => {
+            const box = one.getBoundingClientRect();
+            const around = one.closest(".group").getBoundingClientRect();
+            return [box.x - around.x, box.y - around.y, box.width, box.height].map(Math.round);
+        })"""
+    )
+    return found
 
 
 def on_with_it(page: Page) -> None:

@@ -142,6 +142,23 @@ def test_a_chosen_die_lights_its_places_and_dims_the_others() -> None:
     assert labs["spots"][1]["dim"]
 
 
+def test_on_a_phone_what_the_question_is_about_comes_first() -> None:
+    meeting = until(set_up(), lambda now: isinstance(due(now), steps.Joining))
+    seen = board(meeting, seat=due(meeting).asked[0], acts_for=())
+    assert seen["near_rooms"][0]["key"] == "hq"
+    assert seen["rooms"][0]["key"] != "hq"
+    state = until(set_up(), lambda now: bool(puts_on_tasks(now)))
+    put = puts_on_tasks(state)[-1]
+    seen = board(do(state, put), seat=put.seat, acts_for=(put.seat,))
+    assert seen["filling"]
+    assert seen["near_tasks"][0]["filling"]
+
+
+def puts_on_tasks(state: State) -> list[act.AddDie]:
+    offered = ENGINE.legal_actions(state, None) if isinstance(due(state), steps.Turning) else ()
+    return [one for one in offered if isinstance(one, act.AddDie)]
+
+
 def test_nobody_else_may_move_the_dice_of_whoever_has_the_turn() -> None:
     for seat, acts_for in (("blue", ("blue",)), (None, ())):
         seen = board(at_turn(), seat=seat, acts_for=acts_for)
@@ -172,6 +189,16 @@ def test_the_faces_of_one_sector_are_asked_at_a_time() -> None:
     assert 0 < len(rows) <= 6
     seats = {json.loads(choice.action)["seat"] for row in rows for choice in row.choices}
     assert len(seats) == 1
+
+
+def test_a_die_that_was_entered_keeps_its_row() -> None:
+    state = until(set_up(dice="table"), lambda now: isinstance(due(now), steps.Rolling)
+                  and due(now).why == "round")  # fmt: skip
+    before = board(state, seat=None, acts_for=state.players)["asked"].groups[0].rows
+    state = do(state, ENGINE.read_action(before[0].choices[3].action))
+    after = board(state, seat=None, acts_for=state.players)["asked"].groups[0].rows
+    assert [row.title for row in after] == [row.title for row in before]
+    assert [row.given for row in after] == ["4", *[""] * (len(after) - 1)]
 
 
 def test_a_work_task_says_whether_it_can_be_done() -> None:

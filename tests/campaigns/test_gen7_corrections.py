@@ -89,3 +89,7 @@ def test_on_the_page() -> None:
     assert host.post(place, form).status_code == 302
     state = current_state(Campaign.objects.get(pk=table.pk))
     assert state.table.dice["blue.o"].place == "recovery"
+    wrong = host.post(place, {**form, "seq": 1, "request_id": "two", "page": "9.99"})
+    assert wrong.status_code == 422
+    assert "The story has no such page: 9.99." in wrong.content.decode()
+    assert current_state(Campaign.objects.get(pk=table.pk)) == state

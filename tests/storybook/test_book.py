@@ -163,6 +163,15 @@ def test_the_host_goes_to_a_page_and_section(table: Campaign):
     assert play.state(table).visited[-1].page == "1.02"
 
 
+def test_a_mistyped_page_of_a_story_that_is_whole_changes_nothing(table: Campaign):
+    before = sail(table, in_round(1))
+    form = ask(table, page="9.99", section="development")
+    answer = host(table).post(f"/t/{table.code}/story/open/", form)
+    assert answer.status_code == 422
+    assert "The story has no such page: 9.99." in html.unescape(answer.content.decode())
+    assert play.state(table) == before
+
+
 def test_a_page_without_a_code_is_refused_beside_its_field(table: Campaign):
     sail(table, in_round(1))
     mira, before = host(table), play.fresh(table).seq

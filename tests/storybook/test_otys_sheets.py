@@ -15,7 +15,8 @@ from rules.otys.contract import Contract
 from rules.otys.state import Options
 from rules.otys.tables import SEATS
 from storybook.logged import standing_rows
-from storybook.otys.scores import Gains
+from storybook.ordering import Order
+from storybook.otys.scores import Gains, score
 from tests.campaigns import play
 from tests.storybook.paper import read, someone
 from tests.storybook.reading import text
@@ -133,3 +134,12 @@ def test_a_stranger_finds_no_sheet(db):
     table = table_of(2)
     for sheet in ("score", "card"):
         assert Client().get(f"/t/{table.code}/print/{sheet}.pdf").status_code == 404
+
+
+def test_a_seat_without_a_name_has_its_sign_once(db):
+    """Whatever the language it was set up in; the sheet has the sign already."""
+    table = create_campaign(
+        game="otys", name="Глубина", names=["● Синий", "Lev"], options=Options(players=2)
+    )
+    players = score(Order("otys", "score", table))["players"]
+    assert [(one["glyph"], one["name"]) for one in players] == [("●", "Blue"), ("■", "Lev")]

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from campaigns.choices import WhyNot, explain
 from campaigns.games.gen7 import names, ship, titles
+from campaigns.games.gen7.effect_words import effects
 from campaigns.games.gen7.terms import PHASES, RESOURCES, SEATS, SYSTEMS
 from campaigns.games.gen7.words import WORDS
 from rules.gen7 import catalogue as cards
@@ -16,7 +17,7 @@ from rules.gen7.aids import Hint
 from rules.gen7.solver import Way
 from rules.gen7.state import State
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
-from rules.gen7.tables import department_rooms, spots_in
+from rules.gen7.tables import System, department_rooms, spots_in
 from rules.gen7.view import TableView, View
 
 ROUND = ("key_tasks", "roll", "turns", "failure", "return", "refresh", "end")
@@ -56,7 +57,8 @@ def systems(state: State, view: View) -> list[dict[str, Any]]:
             "cells": range(critical + 1),
             "critical": critical,
             "open": _open_damage(state, view.table, system) if view.table else 0,
-            "next": _next(view, system, at[index]),
+            "next": _next(state, view, system, at[index]),
+            "sign": _next_sign(view, system, at[index]),
         }
         for index, system in enumerate(ALL_SYSTEMS)
     ]
@@ -72,19 +74,33 @@ def _open_damage(state: State, table: TableView, system: str) -> int:
     return found
 
 
-def _next(view: View, system: str, at: int) -> str:
+def _next(state: State, view: View, system: System, at: int) -> str:
     board = view.options.board
     if at >= len(board.divisions):
-        return _("critical: acts with every step")
-    dots = board.divisions[at]
-    markers = view.table.markers if view.table else {}
-    count = sum(
-        dots <= spots_in(board, room) and f"{room}.{dots}" not in markers
-        for room in department_rooms(system)
-    )
+        does = effects(cards.critical_effects(state, system))
+        told = _("each step: %(does)s") % {"does": does}
+        return told if does else _("critical: acts with every step")
+    dots, count = _closes(view, system, at)
     told = ngettext("next: %(count)d spot closes", "next: %(count)d spots close", count)
     told = f"{told % {'count': count}} ({'•' * dots})"
     return f"{told}, {_('critical')}" if at + 1 == len(board.divisions) else told
+
+
+def _next_sign(view: View, system: System, at: int) -> str:
+    """The same, short enough to stand beside the system's name; empty: it takes words."""
+    if at >= len(view.options.board.divisions):
+        return ""
+    dots, count = _closes(view, system, at)
+    return _("next: %(what)s") % {"what": f"✕{count} ({'•' * dots})"}
+
+
+def _closes(view: View, system: System, at: int) -> tuple[int, int]:
+    """The dots of the next division, and how many spots have as many and are open."""
+    board, markers = view.options.board, view.table.markers if view.table else {}
+    dots = board.divisions[at]
+    rooms = department_rooms(system)
+    open_spots = (room for room in rooms if f"{room}.{dots}" not in markers)
+    return dots, sum(dots <= spots_in(board, room) for room in open_spots)
 
 
 def forecast(view: View) -> list[str]:

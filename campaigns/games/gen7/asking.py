@@ -14,11 +14,13 @@ from campaigns.games.gen7.card_choices import CardChoice, card_choices
 from campaigns.games.gen7.groups import besides, covers, groups
 from campaigns.games.gen7.labels import answer
 from campaigns.games.gen7.legal import Legal
+from campaigns.games.gen7.voting import all_in, changes
 from campaigns.games.gen7.words import WORDS
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.effects import DropCards
 from rules.gen7.state import State
+from rules.gen7.turns import sharers
 
 A = TypeVar("A")
 
@@ -51,7 +53,10 @@ class Asked:
     kind: str = ""
     title: str = ""  # of the card or page
     note: str = ""  # its words, to be read before answering
+    options: Sequence[str] = ()  # read along where somebody else is to choose
+    done: str = ""  # what is in already: a vote
     facts: Sequence[str] = ()  # what is still missing, who has voted
+    sheet: str = ""  # a printed one that says the same
     dice: list[dict[str, Any]] = field(default_factory=list)  # that may be moved, by seat
     choices: tuple[Choice, ...] = ()
     skips: tuple[Choice, ...] = ()
@@ -83,21 +88,25 @@ def asked(
     answers = [one for one in plain if not isinstance(one, SKIPS)]
     equal = isinstance(step, EQUAL) or len(answers) > SEVERAL
     likely = answers[0] if answers and not equal else None
+    choices = _twins_once(_choice(state, step, one, main=one is likely) for one in answers)
     return Asked(
         kind=str(step.__struct_config__.tag),
         title=told.title,
         note=told.note,
+        options=() if choices else told.options,
+        done=all_in(state, step, offers, own),
         facts=(*told.facts, *_waiting(state, step, offers, here)),
+        sheet=told.sheet,
         dice=_dice(state, legal),
-        choices=_twins_once(_choice(state, step, one, main=one is likely) for one in answers),
+        choices=choices,
         skips=tuple(_choice(state, step, one) for one in plain if isinstance(one, SKIPS)),
         cards=cards_to_choose,
-        groups=groups(state, step, here),
+        groups=(*groups(state, step, here), *changes(step, offers, own)),
         more=besides(state, [one for one in here if isinstance(one, led)]),
         private=names.who(seat) if seat and seat != own and _secret(step) else "",
         huge=isinstance(step, HUGE),
         tall=isinstance(step, TALL) or len(plain) > SEVERAL,
-        whole=_needs_all(step, len(plain) + len(cards_to_choose)),
+        whole=_needs_all(step, len(plain) + len(cards_to_choose)) or bool(told.sheet),
     )
 
 
@@ -124,12 +133,9 @@ def _one_seat(
         | steps.Asking,
     ):  # fmt: skip
         return list(offers)
-    seats = list(dict.fromkeys(one.seat for one in offers))  # type: ignore[union-attr]
-    if isinstance(step, steps.Voting):
-        # GEN-8.9: a vote may be changed until all are in, so who has voted comes again at the end.
-        seats.sort(key=lambda seat: (seat in step.votes, seat != own))
-    else:
-        seats.sort(key=lambda seat: seat != own)
+    voted = step.votes if isinstance(step, steps.Voting) else {}
+    seats = list(dict.fromkeys(one.seat for one in offers if one.seat not in voted))  # type: ignore[union-attr]
+    seats.sort(key=lambda seat: seat != own)
     return [one for one in offers if one.seat == seats[0]] if seats else []  # type: ignore[union-attr]
 
 
@@ -179,10 +185,20 @@ def _choice(
     if isinstance(step, steps.Duty) and isinstance(action, act.Next):
         label = _("Ask for a second card")
     if isinstance(action, act.Roll | act.TakeBack | act.Vote):
-        several = len(ENGINE.moment(state).seats) > 1
         label = label or WORDS.label(action)
-        label = f"{names.who(action.seat)}: {label}" if several else label
+        label = f"{names.who(action.seat)}: {label}" if _several(state, step) else label
     return choice(WORDS, action, label, main=main)
+
+
+def _several(state: State, step: steps.AnyStep) -> bool:
+    """Whether it has to be said whose answer it is."""
+    match step:
+        case steps.Sharing():
+            return len(sharers(state, step)) > 1
+        case steps.Voting():
+            return True
+        case _:
+            return len(ENGINE.moment(state).seats) > 1
 
 
 def _twins_once(choices: Iterable[Choice]) -> tuple[Choice, ...]:

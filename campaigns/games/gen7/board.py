@@ -10,15 +10,17 @@ from django.utils.translation import gettext as _
 from campaigns.games.gen7 import aids, names, sectors, ship, titles
 from campaigns.games.gen7.asking import asked
 from campaigns.games.gen7.hand import hand, officer
+from campaigns.games.gen7.happened import happened
 from campaigns.games.gen7.legal import Legal, legal
 from campaigns.games.gen7.steps import STEPS
-from campaigns.games.gen7.terms import ENDINGS, GOALS, MODIFIERS, PHASES, RANKS, SEATS
+from campaigns.games.gen7.telling_story import special_rule
+from campaigns.games.gen7.terms import ENDINGS, GOALS, PHASES, RANKS, SEATS
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
 from rules.gen7.events import AnyEvent
 from rules.gen7.state import State
-from rules.gen7.steps import AnyStep
+from rules.gen7.steps import AnyStep, Joining, Sharing, Voting
 from rules.gen7.view import TableView, View
 
 
@@ -32,7 +34,7 @@ def board(
 ) -> dict[str, Any]:
     """What the seat may know, what it may do, and where the chosen die may go."""
     with titles.of(state):
-        return _seen(state, seat, acts_for, piece)
+        return _seen(state, seat, acts_for, piece) | {"happened": happened(newest)}
 
 
 def _seen(
@@ -47,13 +49,14 @@ def _seen(
     found = legal(state, offers, piece)
     return {
         "view": view,
+        "unfolds": True,  # the last line of the log, by a tap
         "now": now(view),
-        "due": due(state),
+        "due": due(state, seat, offers),
         "asked": asked(state, offers, found, seat),
         "legal": found,
         "over": view.outcome is not None,
         "scores": [
-            (SEATS[seat], stars)
+            (names.who_and_name(view.options, seat), stars)
             for seat, stars in (view.outcome.scores.items() if view.outcome else ())
         ],
         "ending": ENDINGS.get(view.outcome.reason, "") if view.outcome else "",
@@ -96,7 +99,8 @@ def now(view: View) -> str:
     return " · ".join(parts)
 
 
-def due(state: State) -> str:
+def due(state: State, seat: str | None = None, offers: Sequence[act.AnyAction] = ()) -> str:
+    """Who is waited for; and to whom may act though nobody waits for them, what they may do."""
     if state.result is not None:
         return ""
     step: AnyStep = state.todo[-1]
@@ -104,6 +108,12 @@ def due(state: State) -> str:
     seats = ENGINE.moment(state).seats
     if set(seats) == set(state.players):
         return sentence
+    if isinstance(step, Voting):
+        return f"{sentence} " + _("Still to vote: %(who)s") % {"who": names.listed(seats)}
+    here = {one.seat for one in offers}  # type: ignore[union-attr]
+    if isinstance(step, Sharing) and seat in here and step.seat not in here:
+        facts = {"who": names.who(step.seat)}
+        return _("%(who)s fills the spots of a key task: you may contribute.") % facts
     return f"{names.listed(seats)}: {sentence}"
 
 
@@ -113,12 +123,17 @@ def _table(state: State, view: View, table: TableView, found: Legal) -> dict[str
         {**part, "room": view.options.board.capacity - part["count"]}
         for part in ship.amounts(table.storage)
     ]
+    rooms = ship.rooms(view, table, found)
+    tasks = [{**task, "hint": hints.get(task["id"])} for task in ship.tasks(state, table, found)]
+    meeting = isinstance(view.due, Joining)
     return {
         "table": table,
-        "rooms": ship.rooms(view, table, found),
-        "tasks": [
-            {**task, "hint": hints.get(task["id"])} for task in ship.tasks(state, table, found)
-        ],
+        "rooms": rooms,
+        "tasks": tasks,
+        # On a phone, first what the question is about: the headquarters, or the task being filled.
+        "near_rooms": sorted(rooms, key=lambda room: meeting and room["key"] != "hq"),
+        "near_tasks": sorted(tasks, key=lambda task: not task.get("filling")),
+        "filling": any(task.get("filling") for task in tasks),
         "storage": storage,
         "recovery": ship.dice_in(table, "recovery"),
         "booked": [seat for seat, sector in table.sectors.items() if sector.booked],
@@ -126,11 +141,7 @@ def _table(state: State, view: View, table: TableView, found: Legal) -> dict[str
         "sectors": sectors.sectors(state, view, table, found),
         "goal": _goal(state, table),
         "reason": names.reason(view.reason),
-        "modifiers": [
-            MODIFIERS[_tag(rule)]
-            for rule in table.story.modifiers
-            if not hasattr(rule, "room") and not hasattr(rule, "rooms")
-        ],
+        "modifiers": [special_rule(rule) for rule in table.story.modifiers],
         "reminders": [
             titles.read(reminder.text)
             for reminder in table.story.reminders
@@ -138,10 +149,6 @@ def _table(state: State, view: View, table: TableView, found: Legal) -> dict[str
         ],
         "goals": [GOALS[goal] for goal in table.story.goals],
     }
-
-
-def _tag(value: Any) -> str:
-    return str(value.__struct_config__.tag)
 
 
 def _goal(state: State, table: TableView) -> dict[str, Any]:

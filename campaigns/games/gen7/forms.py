@@ -112,6 +112,16 @@ class SettingsForm(TableSettings):
         count = int(self.cleaned_data["players"])
         return [self.cleaned_data[f"name_{seat}"] or str(SEATS[seat]) for seat in ALL_SEATS[:count]]
 
+    def clean(self) -> dict[str, Any]:
+        """Two officers of one name could not be told apart, at the table nor in the log."""
+        cleaned = super().clean()
+        seen: set[str] = set()
+        for seat, name in zip(ALL_SEATS, [] if self.errors else self.names(), strict=False):
+            if name.casefold() in seen:
+                self.add_error(f"name_{seat}", _("Another officer has this name already."))
+            seen.add(name.casefold())
+        return cleaned
+
     def options(self) -> Options:
         data = self.cleaned_data
         rulings = self.rulings(HOUSE)

@@ -17,6 +17,8 @@ from campaigns.games.gen7.words import WORDS
 from rules.core import write
 from rules.gen7 import actions as act
 from rules.gen7 import steps
+from rules.gen7.board import faces as sides
+from rules.gen7.board import quarters
 from rules.gen7.effects import Cover
 from rules.gen7.state import State
 
@@ -34,11 +36,7 @@ def covers(step: steps.AnyStep) -> bool:
 
 def groups(state: State, step: steps.AnyStep, actions: list[act.AnyAction]) -> tuple[Group, ...]:
     """Rows of numbers: the faces on the table, and what is paid from where."""
-    faces = _rows(
-        of_kind(actions, act.ShowFace),
-        lambda one: names.die_name(one.die),
-        lambda one: str(one.value),
-    )
+    faces = _faces(state, step, of_kind(actions, act.ShowFace))
     to_cover = of_kind(actions, act.Choose) if covers(step) else []
     payments = of_kind(actions, act.Pay)
     found = (
@@ -49,6 +47,24 @@ def groups(state: State, step: steps.AnyStep, actions: list[act.AnyAction]) -> t
               folded=True),
     )  # fmt: skip
     return tuple(group for group in found if group.choices or group.rows)
+
+
+def _faces(state: State, step: steps.AnyStep, shown: list[act.ShowFace]) -> tuple[Row, ...]:
+    """A row for each die of the sector. One that was entered keeps its place until all are, so that
+    no other row comes under the finger."""
+    if not shown or not isinstance(step, steps.Rolling):
+        return ()
+    table, due = state.table, {one.die for one in shown}
+    together = step.why == "round" or len(due) > 1  # else it is rolled alone
+    found = []
+    for name in quarters(table, shown[0].seat) if together else due:
+        values = range(1, sides(table.dice[name]) + 1)
+        buttons = tuple(
+            Choice(str(one), write(act.ShowFace(shown[0].seat, name, one))) for one in values
+        )
+        given = "" if name in due else str(table.dice[name].value)
+        found.append(Row(names.die_name(name), buttons, given))
+    return tuple(found)
 
 
 def _task_of(choice: act.Choose) -> str:

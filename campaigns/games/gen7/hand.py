@@ -11,7 +11,7 @@ from campaigns.choices import explain
 from campaigns.games.gen7 import effect_words, names, sectors, ship
 from campaigns.games.gen7.card_faces import CardFace, face
 from campaigns.games.gen7.skills import SKILL_EFFECTS, SKILLS
-from campaigns.games.gen7.terms import RANKS, ROOMS, SEATS
+from campaigns.games.gen7.terms import RANKS, ROOMS
 from campaigns.games.gen7.words import WORDS
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
@@ -82,7 +82,7 @@ def officer(state: State, view: View, seat: str | None) -> dict[str, Any] | None
     crew = cards.crew_card(state, found.crew) if found.crew else None
     table = view.table
     return {
-        "name": SEATS[seat],
+        "name": names.who_and_name(view.options, seat),
         "seat": seat,
         "rank": RANKS[found.rank],
         "level": found.rank,

@@ -10,7 +10,10 @@ from django.utils.translation import ngettext
 
 from campaigns.games.gen7 import titles
 from campaigns.games.gen7.terms import RESOURCES, ROOMS, SEATS, TERMS, WHYS
+from campaigns.telling import typed_name
+from rules.gen7.state import Options
 from rules.gen7.tables import RESOURCES as IN_ORDER
+from rules.gen7.tables import SEATS as ALL_SEATS
 from rules.gen7.tables import Amounts
 
 DIE = re.compile(rf"(?:{'|'.join(SEATS)})\.(?:o|r|c\d)")
@@ -21,6 +24,17 @@ SPOT = re.compile(rf"(?:task\.\d+|(?:(?:{'|'.join(SEATS)})\.)?(?:{'|'.join(ROOMS
 
 def who(seat: str) -> str:
     return str(SEATS[seat])
+
+
+def officer(options: Options, seat: str) -> str:
+    """What people call the officer of a colour; empty: as the colour is called."""
+    named = next((name for one, name in zip(ALL_SEATS, options.officers, strict=False)
+                  if one == seat), "")  # fmt: skip
+    return typed_name(SEATS[seat], named)
+
+
+def who_and_name(options: Options, seat: str) -> str:
+    return " · ".join(filter(None, (who(seat), officer(options, seat))))
 
 
 def listed(seats: Iterable[str]) -> str:

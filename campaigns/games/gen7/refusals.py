@@ -120,6 +120,7 @@ REFUSALS: dict[str, Sentence] = {
     "too_many_officers": _("There are more officers' names than players: %(players)s."),
     "no_such_die": _("There is no such die: %(die)s."),
     "no_free_spot": _("That is not a free spot: %(place)s."),
+    "no_such_page": _("The story has no such page: %(page)s."),
     "not_set_up_yet": _("The episode is still being set up."),
     "card_wrong": _("The card cannot be recorded like this (%(problem)s)."),
     "nothing_recorded": _("There is no card to record."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from campaigns.games.gen7 import effect_words, ship, titles
+from campaigns.games.gen7 import effect_words, names, ship, titles
 from campaigns.games.gen7.legal import Legal
 from campaigns.games.gen7.skills import SKILL_EFFECTS, SKILLS
 from campaigns.games.gen7.terms import RANKS, ROOMS, SEATS, SECTORS
@@ -35,6 +35,7 @@ def _sector(
     return {
         "seat": seat,
         "name": SEATS[seat],
+        "officer": names.officer(view.options, seat),
         "glyph": GLYPHS[seat],
         "sector": SECTORS[seen.name],
         "rank": RANKS[officer.rank],

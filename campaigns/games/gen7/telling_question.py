@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaigns.games.gen7 import effect_words, names, ship, titles
 from campaigns.games.gen7.card_faces import face
+from campaigns.games.gen7.labels import answer
 from campaigns.games.gen7.skills import SKILL_EFFECTS
+from campaigns.games.gen7.telling_wrap_up import purchase, reckoned
 from campaigns.games.gen7.terms import (
     DECKS,
     GRANTS,
@@ -24,8 +26,11 @@ from rules.gen7 import catalogue as cards
 from rules.gen7 import steps
 from rules.gen7.conditions import TableSays
 from rules.gen7.content import Crossroads, Page, conditions_of
+from rules.gen7.crossroads import reader
 from rules.gen7.evolve_table import task_of
 from rules.gen7.state import State
+
+LAST_STEP = 6  # of the wrap-up
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,8 @@ class Told:
     title: str = ""
     note: str = ""
     facts: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()  # read aloud with the situation, what they bring is not
+    sheet: str = ""  # the printed one that says the same
 
 
 def told(state: State, step: steps.AnyStep) -> Told:
@@ -40,7 +47,7 @@ def told(state: State, step: steps.AnyStep) -> Told:
         case steps.Reading():
             return _page(state, step)
         case steps.Deciding():
-            return _crossroads(state, step.card)
+            return replace(_crossroads(state, step.card), facts=tuple(_reader(state)))
         case steps.Voting() | steps.Breaking():
             return _vote(state, step)
         case steps.Asking():
@@ -50,9 +57,10 @@ def told(state: State, step: steps.AnyStep) -> Told:
         case steps.Reckoning():
             number = step.number
             title = _("Step %(number)s of 6") % {"number": number}
-            return Told(f"{title}: {RECKONING[number]}", facts=tuple(_reckoned(state, number)))
+            facts, sheet = tuple(reckoned(state, number)), "packup" if number == LAST_STEP else ""
+            return Told(f"{title}: {RECKONING[number]}", facts=facts, sheet=sheet)
         case steps.Purchasing():
-            return _purchase(state, step)
+            return Told(facts=purchase(state, step))
         case steps.Picking():
             return Told(note=effect_words.effect(step.effect))
         case _:
@@ -74,21 +82,31 @@ def _crossroads(state: State, code: str) -> Told:
     card = cards.crossroads_card(state, code)
     if card is None:
         return Told(titles.card("crossroads", code))
-    return Told(titles.read(card.title), titles.read(card.situation))
+    options = tuple(titles.read(option.text) for option in card.options)
+    return Told(titles.read(card.title), titles.read(card.situation), options=options)
+
+
+def _reader(state: State) -> Iterable[str]:
+    """GEN-7.6, GEN-7.16: a crossroads card is read aloud by somebody else, if there is one."""
+    if state.table.active is not None:
+        yield _("%(who)s reads aloud") % {"who": names.who(reader(state))}
 
 
 def _vote(state: State, step: steps.Voting | steps.Breaking) -> Told:
     vote = step.vote if isinstance(step, steps.Breaking) else step
+    facts: tuple[str, ...] = ()
     if vote.about == "crossroads":
         seen = _crossroads(state, vote.subject)
+        facts = tuple(_reader(state))
     elif vote.about == "page":
         page = cards.page(state, vote.subject)
         question = titles.read(page.vote.question) if page and page.vote else ""
         seen = Told(titles.page(vote.subject), question)
     else:
-        facts = {"system": SYSTEMS[vote.subject]}
-        seen = Told(_("%(system)s is critical: which room stays critical?") % facts)
-    return Told(seen.title, seen.note, tuple(_ballots(state, step)))
+        title = _("%(system)s is critical: which room stays critical?")
+        seen = Told(title % {"system": SYSTEMS[vote.subject]})
+    options = tuple(answer(vote, option) for option in vote.options)
+    return replace(seen, facts=(*facts, *_ballots(state, step)), options=options)
 
 
 def _ballots(state: State, step: steps.Voting | steps.Breaking) -> Iterable[str]:
@@ -111,7 +129,8 @@ def _asked(state: State, step: steps.Asking) -> Told:
     else:
         card, title = cards.page(state, step.card), titles.page(step.card)
     found = [one for one in (conditions_of(card) if card else ()) if isinstance(one, TableSays)]
-    facts = (_("asked for: %(who)s") % {"who": names.who(step.seat)},)
+    reads = _reader(state) if step.about == "crossroads" else ()
+    facts = (*reads, _("asked for: %(who)s") % {"who": names.who(step.seat)})
     return Told(title, " ".join(titles.read(one.text) for one in found), facts)
 
 
@@ -126,17 +145,6 @@ def _sharing(state: State, step: steps.Sharing) -> Told:
         else (_("All spots are filled and the cost is paid."),)
     )  # fmt: skip
     return Told(f"{task.id}. {titles.read(card.title)}", facts=facts)
-
-
-def _purchase(state: State, step: steps.Purchasing) -> Told:
-    officer = state.officers[step.seat]
-    facts = [_("stars: %(stars)s") % {"stars": officer.stars}]
-    free = officer.rank - len(officer.skills) + len(step.traded)
-    facts.append(_("free skill slots: %(count)s") % {"count": free})
-    if step.traded:
-        given = ", ".join(str(names.known(skill)) for skill in step.traded)
-        facts.append(_("given back: %(skills)s") % {"skills": given})
-    return Told(facts=tuple(facts))
 
 
 def _action(state: State, step: steps.AnyStep) -> Told:
@@ -187,31 +195,3 @@ def _action(state: State, step: steps.AnyStep) -> Told:
 def _cards_due(pool: str, count: int) -> str:
     cards_due = ngettext("%(count)d card", "%(count)d cards", count) % {"count": count}
     return f"{DECKS[pool]}: {cards_due}"
-
-
-def _reckoned(state: State, number: int) -> Iterable[str]:
-    """The numbers of a wrap-up step, as the table sees them before it goes on."""
-    table, officers = state.table, state.officers
-    match number:
-        case 1:
-            merits = {seat: sector.merits for seat, sector in table.sectors.items()}
-            yield _("merits: %(merits)s") % {"merits": names.counted(merits)}
-            average = f"{sum(merits.values()) / len(merits):.1f}"
-            yield _("average: %(average)s") % {"average": average}
-        case 2:
-            stars = {seat: officer.stars for seat, officer in officers.items()}
-            yield _("stars left: %(stars)s") % {"stars": names.counted(stars)}
-            ranks = {seat: officer.rank for seat, officer in officers.items()}
-            yield _("ranks: %(ranks)s") % {"ranks": names.counted(ranks)}
-        case 3:
-            rooms = ", ".join(f"{ROOMS[room]} ×{times}" for room, times in state.critical.items())
-            yield _("critical rooms: %(rooms)s") % {"rooms": rooms or "–"}
-            facts = {"boxes": state.boxes, "of": state.options.board.condition_boxes}
-            yield _("condition boxes: %(boxes)s of %(of)s") % facts
-        case 4:
-            yield _("logged: %(reason)s") % {"reason": names.reason(state.reason)}
-        case 5:
-            yield _("All consequences are in the crossroads deck.")
-        case _:
-            yield _("bookmark: %(page)s") % {"page": titles.page(state.bookmark) or "–"}
-            yield _("Everything else goes back into the box.")

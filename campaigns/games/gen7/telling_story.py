@@ -126,11 +126,23 @@ def tell_vote(event: OnVote) -> str:
             facts = {"who": names.who(event.seat), "option": option(event.option)}
             return _("%(who)s votes: %(option)s.") % facts
         case ev.VoteDecided():
-            tally = ", ".join(f"{option(name)}: {votes}" for name, votes in event.tally.items())
-            facts = {"option": option(event.option), "tally": tally}
-            return _("The vote is decided: %(option)s (%(tally)s).") % facts
+            return _decided(event)
         case _:
             assert_never(event)
+
+
+def _decided(event: ev.VoteDecided) -> str:
+    """In the words of the option, where they are known; else by its number, or the room."""
+    number = event.option
+    found = titles.option(event.about, event.subject, int(number)) if number.isdecimal() else None
+    if found is None:
+        tally = ", ".join(f"{option(name)}: {votes}" for name, votes in event.tally.items())
+        facts = {"option": option(number), "tally": tally}
+        return _("The vote is decided: %(option)s (%(tally)s).") % facts
+    others = [votes for name, votes in event.tally.items() if name != number]
+    tally = " : ".join(map(str, (event.tally[number], *others)))
+    facts = {"option": titles.read(found.text), "tally": tally}
+    return _("The vote is decided, %(tally)s: %(option)s") % facts
 
 
 def tell_page(event: OnPage) -> str:

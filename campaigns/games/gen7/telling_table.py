@@ -150,6 +150,9 @@ def tell_track(event: OnTrack) -> str:
                 event.times,
             )
             return told % {"system": SYSTEMS[event.system], "times": event.times}
+        case ev.ReasonMoved(why="story"):  # GEN-8.2: a vote that it was added to
+            side = names.reason(-event.by)
+            return _("Added to the vote: %(side)s. The marker goes back to 0.") % {"side": side}
         case ev.ReasonMoved():
             facts = {"count": str(abs(event.by)), "why": names.why(event.why)}
             if event.by > 0:

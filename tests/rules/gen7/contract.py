@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.core import Seat, write
 from rules.gen7 import effects as fx
 from rules.gen7 import steps
-from rules.gen7.actions import Correct, Record
+from rules.gen7.actions import AnyAction, Correct, Record
 from rules.gen7.catalogue import UNKNOWN, deck_of, goal
 from rules.gen7.content import Catalogue, File, Text
 from rules.gen7.skills import SKILLS
@@ -250,6 +250,17 @@ def correction(state: State, dice: random.Random) -> Correct | Record:
     return Correct(seat, effects, "the table is right")
 
 
+def optional(state: State, action: AnyAction) -> bool:
+    """GEN-4.4: to contribute to a key task on another's turn. GEN-8.9: to change a vote."""
+    match state.todo[-1]:
+        case steps.Sharing(seat=active):
+            return action.seat != active  # type: ignore[union-attr]
+        case steps.Voting(votes=votes):
+            return action.seat in votes  # type: ignore[union-attr]
+        case _:
+            return False
+
+
 PROMISES = Promises(
     rule_prefix="GEN",
     option_sets=OPTION_SETS,
@@ -259,6 +270,7 @@ PROMISES = Promises(
     disguise=disguise,
     secrets=secrets,
     correction=correction,
+    optional=optional,
     depth=900,
     seeds=1,
     sample=700,

@@ -148,15 +148,26 @@ def test_gen_9_8_consequences_go_into_the_crossroads_deck_and_are_struck_out():
     state = with_cards(ending(), crossroads=(crossroads("X1"),))
     state = corrected(replace(state, crossroads=Deck()), "green", fx.AddCard("X1"))
     assert (state.consequences, state.crossroads.down) == (("X1",), ())
-    after, log = reckoning(state, 5)
-    assert told(log, ev.CardAdded) == [ev.CardAdded("X1")]
+    step, _ = reckoning(state, 5)
+    assert step.consequences == ("X1",)  # there to be named, until everybody has seen them
+    assert told(happens(step, Next("green")), ev.CardAdded) == [ev.CardAdded("X1")]
+    after = do(step, Next("green"))
     assert (after.consequences, after.crossroads.down) == ((), ("X1",))
+    assert due(after) == steps.Reckoning(6)
 
 
 def test_gen_9_8_shuffled_in_also_those_that_lay_face_down_under_the_deck():
     state = with_cards(ending(), crossroads=(crossroads("X1"), crossroads("X2")))
     state = replace(state, crossroads=Deck(bottom=("X2",)), consequences=("X1",))
-    assert reckoning(state, 5)[0].crossroads == Deck(down=("X1", "X2"))
+    assert reckoning(state, 6)[0].crossroads == Deck(down=("X1", "X2"))
+
+
+def test_gen_9_8_a_table_left_at_this_step_when_its_cards_were_added_before_goes_on():
+    state = with_cards(ending(), crossroads=(crossroads("X1"),))
+    step, _ = reckoning(replace(state, crossroads=Deck(down=("X1",))), 5)
+    older = replace(step, todo=(steps.Go("pack"), steps.Reckoning(5)))
+    after = do(older, Next("green"))
+    assert (due(after), after.crossroads.down) == (steps.Reckoning(6), ("X1",))
 
 
 def test_gen_9_9_officers_crew_skills_and_kept_cards_stay():

@@ -54,6 +54,12 @@ def codes(found: Pack, kind: str) -> set[str]:
 # Both packs
 
 
+def test_the_cruise_says_what_a_critical_system_does_and_the_box_leaves_it_to_the_board():
+    assert set(CRUISE.critical) == set(SYSTEMS)
+    assert all(CRUISE.critical.values())
+    assert BOX.critical == {}
+
+
 @pytest.mark.parametrize("key", WHOLE)
 def test_a_pack_loads_and_knows_its_name(key: str):
     assert pack(key).key == key

@@ -226,6 +226,16 @@ def test_gen_8_5_more_key_tasks():
     assert due(round_end(changed(fx.MoreTasks(2), state=story()))).count == 5
 
 
+@pytest.mark.parametrize("effect", [fx.OpenPage("9.99"), fx.Bookmark("9.99")])
+def test_gen_8_3_a_story_that_is_whole_has_no_page_it_does_not_know(effect):
+    wanted = act.Correct("green", (effect,), "sent there")
+    assert refusal(at_turn(), wanted) == Refusal("no_such_page", "GEN-8.3", {"page": "9.99"})
+    recorded = on_page(at_turn(), page("P"), page("9.99"))
+    assert corrected(recorded, "green", effect) != recorded
+    own_box = at_turn(pack="box")  # its pages are recorded as they are met
+    assert corrected(own_box, "green", effect) != own_box
+
+
 @pytest.mark.parametrize(("by", "merits"), [(2, 6), (-5, 0)])
 def test_gen_8_5_key_tasks_bring_more_or_fewer_merits(by, merits):
     state = changed(fx.TaskMerits(by), state=with_task(at_turn(), key_task(spots=1)))

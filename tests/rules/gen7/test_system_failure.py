@@ -12,7 +12,14 @@ from rules.gen7.content import KeyTask, Text
 from rules.gen7.state import House, State
 from rules.gen7.tables import Board
 from tests.rules.gen7.parts import after, of, told
-from tests.rules.gen7.positions import at_turn, do, offers, with_table, with_task
+from tests.rules.gen7.positions import (
+    at_turn,
+    do,
+    offers,
+    with_sector,
+    with_table,
+    with_task,
+)
 
 Systems = tuple[int, int, int]
 
@@ -24,9 +31,12 @@ def card(code: str, system: str = "computer", damage: int = 1, *, extra: bool = 
     )  # fmt: skip
 
 
-def failing(damage: int, systems: Systems = (0, 0, 0), *, house: House | None = None) -> State:
+def failing(
+    damage: int, systems: Systems = (0, 0, 0), *, house: House | None = None, pack: str = "box"
+) -> State:
     """An unsolved computer task, and its system at this division."""
-    return with_task(at_turn(systems=systems, house=house or House()), card("T1", damage=damage))
+    state = at_turn(pack=pack, systems=systems, house=house or House())
+    return with_task(state, card("T1", damage=damage))
 
 
 def prints(state: State) -> list[str]:
@@ -78,13 +88,27 @@ def test_gen_3_4_anybody_confirms_what_the_board_prints_and_the_round_goes_on():
 
 
 def test_gen_3_4_the_last_division_of_the_table_s_own_track_is_critical():
-    state = with_task(at_turn(board=Board(divisions=(2, 1))), card("T1", damage=3))
+    state = at_turn(pack="box", board=Board(divisions=(2, 1)))
+    state = with_task(state, card("T1", damage=3))
     assert after(state, "failure").table.systems == (2, 0, 0)
     assert prints(after(state, "failure")) == ["computer"] * 2
 
 
+@pytest.mark.parametrize(("start", "damage", "times"), [(0, 2, 0), (1, 2, 1), (2, 2, 2), (3, 1, 1)])
+def test_gen_3_4_a_story_without_a_board_says_itself_what_critical_does(start, damage, times):
+    state = with_table(failing(damage, (start, 0, 0), pack="cruise"), storage=(6, 6, 6))
+    for seat in state.players:
+        state = with_sector(state, seat, merits=5)
+    events, after_it = told(state, "failure"), after(state, "failure")
+    assert sum(event.times for event in of(ev.CriticalReached, events)) == times
+    assert prints(after_it) == []  # nobody is sent to a board that is not there
+    assert after_it.table.storage == (6 - 2 * times, 6, 6)
+    merits = {sector.merits for sector in after_it.table.sectors.values()}
+    assert merits == {5 - times}
+
+
 def test_gen_3_9_any_effect_may_worsen_a_system_beyond_its_end():
-    state = at_turn(systems=(0, 2, 0))
+    state = at_turn(pack="box", systems=(0, 2, 0))
     worse = do(state, act.Correct("green", (fx.MoveSystem("energy", 3),), "card"))
     assert worse.table.systems == (0, 3, 0)
     assert prints(worse) == ["energy"] * 3
