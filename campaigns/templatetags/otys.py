@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from django import template
+from django.db.models import prefetch_related_objects
+from django.template import Context
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from campaigns.choices import Choice
 from campaigns.drawing import drawn
-from campaigns.games.otys.names import token_name
+from campaigns.games.otys.board import tell_due
+from campaigns.games.otys.names import seat_name, token_name
+from campaigns.games.otys.terms import SEATS
+from campaigns.telling import typed_name
 from rules.otys.tables import TOKEN_COLOURS, TOKEN_EFFECT
 
 register = template.Library()
@@ -45,6 +51,30 @@ def token(key: str, placed: bool = False) -> SafeString:  # noqa: FBT001, FBT002
         '<span class="gives" aria-hidden="true">{}<b>{}</b>{}</span></span>',
         colour, name, name, "" if placed else format_html("{}<i>→</i>", now), count, sign(gain),
     )  # fmt: skip
+
+
+@register.simple_tag(takes_context=True)
+def person(context: Context, seat: str) -> str:
+    """The name typed for a seat, if any."""
+    campaign = context.get("campaign")
+    if campaign is None:
+        return ""
+    prefetch_related_objects([campaign], "seats")  # once for all of a page
+    names = (one.name for one in campaign.seats.all() if one.key == seat)
+    return typed_name(SEATS[seat], next(names, ""))
+
+
+@register.simple_tag(takes_context=True)
+def called(context: Context, seats: Iterable[str]) -> str:
+    """Players by colour and name."""
+    return ", ".join(seat_name(seat, person(context, seat)) for seat in seats)
+
+
+@register.simple_tag(takes_context=True)
+def due(context: Context, board: dict[str, Any]) -> str:
+    """What is due, with the name beside the colour."""
+    view = board["view"]
+    return tell_due(view, board["seat"], person(context, view.due.seat) if view.due else "")
 
 
 @register.simple_tag

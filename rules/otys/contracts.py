@@ -18,7 +18,6 @@ def completions(state: State, seat: SeatName) -> Iterator[act.Complete]:
     """Every contract, level and choice of cubes that fits."""
     board = state.boards[seat]
     filled = [(level, cubes, sum(cubes)) for level, cubes in enumerate(board.cubes, 1)]
-    filled = [found for found in filled if found[2] > 1] or filled
     for contract in dict.fromkeys(state.public):
         if contract is not None:
             yield from _on_levels(seat, board, contract, filled, private=False)

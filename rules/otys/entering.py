@@ -127,10 +127,11 @@ def _contract(step: Entering, action: act.AddReward) -> Contract:
 
 
 def _entered(telling: Telling, step: Entering, contract: Contract) -> None:
+    is_open = not telling.state.options.secret_contracts
     if step.place == "keep":
-        telling.tell(ev.ContractKept(step.seat, contract, drawn=False))
+        telling.tell(ev.ContractKept(step.seat, contract, drawn=False, open=is_open))
     elif step.place == "name":
-        telling.tell(ev.ContractNamed(step.seat, step.index, contract))
+        telling.tell(ev.ContractNamed(step.seat, step.index, contract, open=is_open))
     else:
         telling.tell(ev.ContractRevealed(PLACES.index(step.place), contract))
 

@@ -202,6 +202,7 @@ class ContractKept(Event, frozen=True, tag="contract_kept"):
     seat: SeatName
     contract: Contract | None  # None: nobody has told the app, or nobody may know
     drawn: bool  # from those the app has dealt; otherwise from the table's deck
+    open: bool = False  # OTY-3.7: where private contracts are no secret, everybody may know it
 
 
 class ContractNamed(Event, frozen=True, tag="contract_named"):
@@ -210,6 +211,7 @@ class ContractNamed(Event, frozen=True, tag="contract_named"):
     seat: SeatName
     index: int
     contract: Contract | None
+    open: bool = False
 
 
 class ContractReturned(Event, frozen=True, tag="contract_returned"):

@@ -29,7 +29,8 @@ def _why_not_keep(state: State, step: Keeping, action: act.AnyAction) -> Refusal
 
 def _keep(telling: Telling, step: Keeping, action: act.Keep) -> None:
     telling.todo.pop()
-    telling.tell(ev.ContractKept(step.seat, action.contract, drawn=True))
+    is_open = not telling.state.options.secret_contracts
+    telling.tell(ev.ContractKept(step.seat, action.contract, drawn=True, open=is_open))
     _give_back(telling, Returning(step.seat, without(step.contracts, action.contract)))
 
 

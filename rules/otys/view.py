@@ -89,8 +89,17 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _plans(state: State, seat: Seat | None) -> tuple[Plan, ...]:
-    """For the one whose turn it is: private contracts are among them."""
-    return completable(state, seat) if seat in state.players else ()
+    """For the one whose turn it is, private contracts among them; at the table what anybody could
+    work out for that player."""
+    if seat is not None:
+        return completable(state, seat) if seat in state.players else ()
+    if state.turn is None:
+        return ()
+    turn_of = state.turn.seat
+    if state.options.secret_contracts:
+        board = replace(state.boards[turn_of], hand=())
+        state = replace(state, boards={**state.boards, turn_of: board})
+    return completable(state, turn_of)
 
 
 def _board(state: State, board: Board, *, own: bool) -> BoardView:
@@ -131,6 +140,8 @@ def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
     match event:
         case ev.ContractsDrawn() if event.seat != seat:
             return replace(event, contracts=())
+        case ev.ContractKept(open=True) | ev.ContractNamed(open=True):
+            return event
         case ev.ContractKept() | ev.ContractNamed() | ev.ContractReturned() if event.seat != seat:
             return replace(event, contract=None)
         case ev.Due():

@@ -11,6 +11,7 @@ from campaigns.games.otys.names import contract_name
 from campaigns.games.otys.terms import ENDS, SEATS
 from campaigns.models import Campaign
 from campaigns.selectors import current_state
+from campaigns.telling import typed_name
 from rules.otys import ENGINE
 from rules.otys import events as ev
 from rules.otys.tables import END
@@ -76,7 +77,7 @@ def _player(view: View, seat: Any, gains: Gains, person: str) -> dict[str, Any]:
     colour = str(SEATS[seat])
     return {
         "glyph": colour.split()[0],
-        "name": person or colour.partition(" ")[2],
+        "name": typed_name(SEATS[seat], person) or colour.partition(" ")[2],
         "first": view.first == seat,
         "prestige": seen.prestige,
         "reached": min(END, seen.prestige),

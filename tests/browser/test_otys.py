@@ -40,6 +40,7 @@ def test_two_phones_and_a_tablet_play_a_whole_game(open_page: OpenPage, host: Ho
     tap(tablet, dive.wish()[1])  # the tablet deals, before anybody has sat down
     phones = {"blue": sits_down(open_page, dive, "● Blue"),
               "yellow": sits_down(open_page, dive, "■ Yellow")}  # fmt: skip
+    expect(tablet.locator("#table button[name=action]")).to_have_count(0)  # for the phones now
     taps = 0
     while dive.look().result is None:
         taps += 1
@@ -101,6 +102,49 @@ def test_the_tablet_shows_everything_without_scrolling(
         assert_nothing_scrolls(page)
         assert_fits(page)
         assert_can_be_tapped(page)
+
+
+@pytest.mark.parametrize("first", ["blue", "yellow", "green"])
+def test_an_opened_list_leaves_the_zone_whose_turn_it_is_free(
+    open_page: OpenPage, host: Host, first: str
+):
+    players = 4 if first == "green" else 2
+    dive = Dive(host, players=players, first=first).until(in_phase("prepare"))
+    page = open_page(dive, viewport=TABLET)
+    may_do(page).locator("summary", has_text="Propeller").click()
+    opened = page.locator(".do details[open] .unfolded").bounding_box()
+    zone = page.locator(".zone.active").bounding_box()
+    assert opened is not None
+    assert zone is not None
+    beside = opened["x"] >= zone["x"] + zone["width"] or opened["x"] + opened["width"] <= zone["x"]
+    assert beside, (opened, zone)
+    assert opened["height"] < TABLET["height"] / 2
+    assert_nothing_scrolls(page)
+    assert_can_be_tapped(page)
+
+
+@in_every_language
+def test_no_diver_s_name_is_cut_in_four_columns(open_page: OpenPage, host: Host, language: str):
+    dive = Dive(host, players=4).until(in_phase("key"))
+    page = open_page(dive, viewport=TABLET, locale=LANGUAGES[language])
+    names = page.locator(".who-name")
+    assert names.count() == 4 * 8
+    cut = names.evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    )
+    assert cut == []
+
+
+def test_after_the_deal_a_phone_shows_the_contracts_too(open_page: OpenPage, host: Host):
+    """The deal is told in seventeen sentences; the log below has them all."""
+    dive = Dive(host, players=4).until(in_phase("key"))
+    code = dive.path.strip("/").split("/")[-1]
+    phone = open_page(path=f"/join/{code}/", at=host.server, locale=LANGUAGES["ru"])
+    phone.locator("button[name=seat][value=yellow]").click()
+    contracts = phone.locator(".own").bounding_box()
+    assert contracts is not None
+    assert contracts["y"] < PHONE["height"] * 0.75, contracts
+    assert phone.locator("#recent .log").inner_text().count("●") > 2
 
 
 @in_every_language

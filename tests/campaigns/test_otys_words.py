@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import pytest
 from django.conf import settings
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -131,3 +132,49 @@ def test_a_correction_is_made_of_what_was_filled_in() -> None:
     kinds = [type(change) for change in filled.action().changes]
     assert kinds == [act.SetCount, act.SetDiver, act.SetUpgraded, act.SetContract]
     assert not CorrectionForm({"seat": "blue", "reason": "nothing"}).is_valid()
+
+
+@pytest.mark.parametrize("field", ["rows", "mechanic"])
+@pytest.mark.parametrize(
+    "wrong", ["three two", "1 2 3 4 5 6", "3 2 x", "3", "1 2 3 99", "3.5 2 1 1"]
+)
+def test_wrong_numbers_are_refused_at_their_field_in_words(field: str, wrong: str) -> None:
+    refused = form(**{field: wrong})
+    assert set(refused.errors) == {field, NON_FIELD_ERRORS}
+    assert "Write " in refused.errors[field][0]
+    assert str(refused.fields[field].label) in refused.non_field_errors()[0]
+
+
+def test_lists_that_are_too_long_are_refused_at_their_field() -> None:
+    long = form(contracts="m=1\n" * 100, tokens="battery.green\n" * 100)
+    assert set(long.errors) == {"contracts", "tokens", NON_FIELD_ERRORS}
+    assert long.errors["tokens"] == ["No more than 99 lines."]
+
+
+@pytest.mark.parametrize(("filled", "missing"), [
+    ({"token_level": "2"}, {"token_place", "token"}),
+    ({"count": "0"}, {"what"}),
+    ({"level": "2", "cubes": "0"}, {"colour"}),
+    ({"slot": "8"}, {"diver"}),
+    ({"side": "basic"}, {"diver"}),
+    ({"diver": "spy"}, {"slot"}),
+    ({"key": "1"}, {"key_place"}),
+    ({"store_count": "0"}, {"store_colour"}),
+    ({"sponsor": "2a"}, {"sponsor_level"}),
+    ({"contract": "mpp=3"}, {"contract_place"}),
+    ({"contract_place": "1", "contract": "nonsense"}, {"contract"}),
+])  # fmt: skip
+def test_a_half_filled_part_of_a_correction_is_not_dropped(
+    filled: dict[str, str], missing: set[str]
+) -> None:
+    whole = {"seat": "blue", "what": "credits", "count": "3", "reason": "so it lies"}
+    if "count" in filled:
+        whole = {"seat": "blue", "diver": "spy", "slot": "8", "reason": "so it lies"}
+    refused = CorrectionForm({**whole, **filled})
+    assert set(refused.errors) - {NON_FIELD_ERRORS} == missing
+    assert CorrectionForm(whole).is_valid()
+
+
+def test_above_a_long_page_it_says_where_to_look_again() -> None:
+    refused = CorrectionForm({"seat": "blue", "token_level": "2", "reason": "so it lies"})
+    assert refused.non_field_errors() == ["Look again below: A reward token of the colony"]

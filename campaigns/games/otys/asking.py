@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import TypeVar
 
 from django.utils.translation import gettext as _
 
@@ -16,6 +16,7 @@ from campaigns.games.otys.names import (
     slot_name,
     token_name,
 )
+from campaigns.games.otys.reasons import why_no_effect, why_no_sponsor
 from campaigns.games.otys.terms import (
     COLOURS,
     DIVER_EFFECTS,
@@ -32,7 +33,7 @@ from rules.otys import actions as act
 from rules.otys.divers import sources
 from rules.otys.sponsors import Sponsored, sponsor_at
 from rules.otys.state import State, Turn
-from rules.otys.tables import EXPERTS, TOKEN_COLOURS
+from rules.otys.tables import TOKEN_COLOURS
 
 A = TypeVar("A")
 MAIN = (act.Draw, act.Deal)
@@ -54,9 +55,11 @@ def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
         case steps.Entering():
             found = _entering(step, legal)
         case steps.Refilling():
-            facts = {"level": step.level}
-            title = _("Reward token for level %(level)s") % facts
-            found = (_tokens(title, legal),)
+            title = (
+                _("Reward token for level %(level)s, the second of two") if step.index
+                else _("Reward token for level %(level)s, the first of two")
+            )  # fmt: skip
+            found = (_tokens(title % {"level": step.level}, legal),)
         case _:
             found = (Group("", tuple(map(_plain, legal))),)
     return tuple(group for group in found if group.choices or group.rows or group.why_not)
@@ -101,16 +104,17 @@ def _turn(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
     contracts = Group(_("Complete a contract"), completing, folded=len(completing) > FEW)
     if turn.key is None:
         return contracts, *_keys(state, turn, _kind(legal, act.ChooseKey))
-    ends = Group(
-        _("Step 3"),
-        tuple(choice(WORDS, one, main=not one.oxygen) for one in _kind(legal, act.Surface)),
+    uses = (_sponsor(state, turn, legal), *_effects(state, turn, legal))
+    # The end is the likely answer once nothing else is: it cannot be tapped by mistake before.
+    over = not any(group.choices for group in uses)
+    ends = tuple(
+        choice(WORDS, one, main=over and not one.oxygen) for one in _kind(legal, act.Surface)
     )
     return (
         contracts,
-        _sponsor(state, turn, legal),
-        *_effects(state, turn, legal),
+        *uses,
         _propeller(state, turn, _kind(legal, act.Propel)),
-        ends,
+        Group(_("Step 3"), ends),
     )
 
 
@@ -135,14 +139,8 @@ def _sponsor(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> Grou
     side = sponsor_at(state, turn.level)
     title = _("Sponsor %(number)s: %(effect)s") % {"number": side[0], "effect": SPONSORS[side]}
     found = tuple(action for action in legal if isinstance(action, Sponsored))
-    example: dict[str, act.AnyAction] = {
-        "2a": act.UseToken(turn.seat, 0),
-        "3": act.FetchKey(turn.seat, "x"),
-        "4a": act.UpgradeDiver(turn.seat, state.boards[turn.seat].divers[0]),
-    }
-    wanted = example.get(side, act.UseSponsor(turn.seat))
-    why_not = None if found else explain(WORDS, ENGINE.why_not(state, wanted))
-    buttons = tuple(choice(WORDS, one, _of_token(state, turn, one)) for one in found)
+    why_not = None if found else why_no_sponsor(state, turn)
+    buttons = tuple(choice(WORDS, one, _of_token(state, turn, one), main=True) for one in found)
     return Group(title, buttons, why_not=why_not, folded=len(buttons) > FEW)
 
 
@@ -172,25 +170,13 @@ def _effects(state: State, turn: Turn, legal: tuple[act.AnyAction, ...]) -> tupl
         if source.via:
             copied = copied_name(source.via, source.copied)
             title = _("Copy %(copied)s") % {"copied": copied} + f" ({told})"
-        why_not = None
-        if not effects:
-            wanted = EXAMPLES[source.diver](turn.seat, source.via)
-            why_not = explain(WORDS, ENGINE.why_not(state, wanted))
+        why_not = None if effects else why_no_effect(state, turn, source)
         buttons = tuple(
-            choice(WORDS, action, _of_token(state, turn, action) or effect(action))
+            choice(WORDS, action, _of_token(state, turn, action) or effect(action), main=True)
             for action in effects
         )
         found.append(Group(title, buttons, why_not=why_not, folded=len(buttons) > FEW))
     return tuple(found)
-
-
-EXAMPLES: dict[str, Callable[[Any, Any], act.AnyAction]] = {
-    **{expert: lambda seat, via: act.Gather(seat, via=via) for expert in EXPERTS},
-    "trader": lambda seat, via: act.Buy(seat, "metal", via),
-    "spy": lambda seat, via: act.Spy(seat, via),
-    "engineer": lambda seat, via: act.Improve(seat, "mechanic", via),
-    "explorer": lambda seat, via: act.Explore(seat, 0, via=via),
-}
 
 
 def _propeller(state: State, turn: Turn, found: tuple[act.Propel, ...]) -> Group:

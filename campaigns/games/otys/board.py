@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from campaigns.games.otys import colony
+from campaigns.games.otys import colony, hands
 from campaigns.games.otys.asking import groups
+from campaigns.games.otys.names import seat_name
 from campaigns.games.otys.tapping import taps
-from campaigns.games.otys.terms import ENDS, PHASES, SEATS, STEPS
+from campaigns.games.otys.terms import ENDS, PHASES, STEPS, TO_OTHERS
 from campaigns.games.otys.zones import zone
 from rules.otys import ENGINE
 from rules.otys.events import AnyEvent
@@ -33,11 +35,12 @@ def board(
     return {
         "view": view,
         "now": _now(state, view),
-        "due": _due(state),
+        "seat": seat,
+        "due": tell_due(view, seat),
         "groups": groups(state, acts_for),
         "over": view.outcome is not None,
         "ended": ENDS[view.outcome.reason] if view.outcome else "",
-        "winners": [SEATS[one] for one in view.outcome.winners] if view.outcome else [],
+        "winners": view.outcome.winners if view.outcome else (),
         "phases": colony.phases(view),
         "levels": colony.levels(view),
         "store": colony.store(view),
@@ -46,7 +49,9 @@ def board(
         "zones": zones,
         "mine": next((one for one in zones if one["seat"] == seat), None),
         "own": colony.own(view, seat, tapped),
+        "kept": hands.kept(state, seat, acts_for, tapped),
         "hints": colony.hints(view),
+        "table_hints": partial(hands.hints, state, acts_for),  # searched for where they are shown
     }
 
 
@@ -62,8 +67,13 @@ def _now(state: State, view: View) -> str:
     return _("Round %(round)s · %(phase)s") % facts
 
 
-def _due(state: State) -> str:
-    if state.result is not None:
+def tell_due(view: View, seat: str | None, name: str = "") -> str:
+    """Whose move it is and what for: to that player, or to the others."""
+    if view.outcome is not None or view.due is None:
         return ""
-    step = state.todo[-1]
-    return f"{SEATS[step.seat]}: {STEPS[str(step.__struct_config__.tag)]}"
+    who, what = seat_name(view.due.seat, name), str(view.due.__struct_config__.tag)
+    if view.due.seat == seat:
+        return f"{who}: {STEPS[what]}"
+    if what == "turn":
+        return _("Turn of %(names)s") % {"names": who}
+    return f"{who}: {TO_OTHERS.get(what, STEPS[what])}"

@@ -10,6 +10,7 @@ from campaigns.games.otys.names import contract_name
 from campaigns.games.otys.tapping import Taps
 from campaigns.games.otys.terms import COLOURS, PHASES, SEATS, SPONSORS, WHYS
 from campaigns.games.otys.words import WORDS
+from rules.otys import steps
 from rules.otys.contract import Contract, lowest_level, missing
 from rules.otys.tables import COLOURS as ORDER
 from rules.otys.tables import END, LEVELS
@@ -17,21 +18,22 @@ from rules.otys.view import BoardView, View
 
 
 def levels(view: View) -> list[dict[str, Any]]:
-    """The sponsor and the two tokens of each; the level of the key is marked."""
-    if not view.sponsors:
+    """The sponsor and the two tokens of each, as far as laid; the level of the key is marked."""
+    if not view.sponsors and not any(any(pair) for pair in view.colony):
         return []
+    sides = view.sponsors or ("",) * len(LEVELS)
     here = view.turn.level if view.turn and view.turn.key else 0
     return [
         {
             "number": level,
-            "sponsor": side[0],
+            "sponsor": side[:1],
             "advanced": side.endswith("a"),
-            "effect": SPONSORS[side],
+            "effect": SPONSORS.get(side, ""),
             "tokens": [token for token in view.colony[level - 1] if token],
             "here": level == here,
             "used": level == here and view.turn is not None and view.turn.sponsor,
         }
-        for level, side in zip(LEVELS, view.sponsors, strict=True)
+        for level, side in zip(LEVELS, sides, strict=True)
     ]
 
 
@@ -76,7 +78,10 @@ def phases(view: View) -> list[dict[str, Any]]:
     turn = view.turn
     if turn is None or view.outcome is not None or not view.round:
         return []
-    now = 0 if turn.key is None else 2 if turn.diving else 1
+    if isinstance(view.due, steps.Resisting):  # the key is on the track already
+        now = 3
+    else:
+        now = 0 if turn.key is None else 2 if turn.diving else 1
     titles = (PHASES["key"], PHASES["prepare"], PHASES["dive"], WHYS["surface"])
     return [
         {"title": title, "state": "done" if at < now else "now" if at == now else "to_come"}
@@ -85,10 +90,10 @@ def phases(view: View) -> list[dict[str, Any]]:
 
 
 def contracts(view: View, taps: Taps) -> list[dict[str, Any]]:
-    return [_drawn(one, way=taps.contracts.get((one, False))) if one else {} for one in view.public]
+    return [drawn(one, way=taps.contracts.get((one, False))) if one else {} for one in view.public]
 
 
-def _drawn(contract: Contract, **more: Any) -> dict[str, Any]:
+def drawn(contract: Contract, **more: Any) -> dict[str, Any]:
     """A contract to be drawn: its cubes, or numbers of any colours, and what it gives."""
     counted = zip(ORDER, contract.cubes, strict=True)
     cubes = [colour for colour, count in counted for _one in range(count)]
@@ -131,14 +136,14 @@ def _own(seen: BoardView, contract: Contract | None, *, private: bool, taps: Tap
         counted = zip(ORDER, contract.cubes, there, strict=True)
         wanted = [one for one, need, has in counted for _one in range(need - has)]
         more |= {"best": best, "lacks": lacks[best], "wanted": wanted if contract.exact else []}
-    return _drawn(contract, **more)
+    return drawn(contract, **more)
 
 
 def hints(view: View) -> list[dict[str, Any]]:
     """Which contracts could be completed this turn, and how."""
     return [
         {
-            "contract": _drawn(plan.contract),
+            "contract": drawn(plan.contract),
             "steps": [WORDS.label(action) for action in plan.actions],
         }
         for plan in view.plans or ()

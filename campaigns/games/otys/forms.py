@@ -1,8 +1,9 @@
-"""The two forms of Otys: settings of a new table, and corrections."""
+"""The form for the settings of a new table of Otys."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -10,17 +11,14 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.correcting import TableIsRight
-from campaigns.games.otys.names import key_name, token_name
-from campaigns.games.otys.terms import COLOURS, COUNTED, DIVERS, HOUSE, SEATS
+from campaigns.games.otys.terms import HOUSE, SEATS
 from campaigns.setting_up import TableSettings
-from rules.otys import actions as act
 from rules.otys.catalogue import OUR_CONTRACTS, OUR_TOKENS
 from rules.otys.contract import Contract, counts
 from rules.otys.state import Options
 from rules.otys.tables import COLOURS as ORDER
-from rules.otys.tables import KEYS, SPONSOR_SIDES, TOKENS
 from rules.otys.tables import SEATS as ALL_SEATS
+from rules.otys.tables import TOKENS
 
 DEFAULTS = Options()
 LETTERS = dict(zip("mpft", ORDER, strict=True))
@@ -60,17 +58,37 @@ def read(line: str) -> Contract:
     )
 
 
+# What the engine's own type allows of each setting.
+BOUNDS: dict[str, Any] = {
+    field.name: field.type
+    for field in msgspec.inspect.type_info(Options).fields  # type: ignore[attr-defined]
+}
+
+
 def _number(label: Any, name: str) -> forms.IntegerField:
-    """A setting with the bounds that the engine's own type gives it."""
-    fields = {field.name: field.type for field in msgspec.inspect.type_info(Options).fields}  # type: ignore[attr-defined]
-    bounds: Any = fields[name]
+    bounds = BOUNDS[name]
     return forms.IntegerField(
         label=label, min_value=bounds.ge, max_value=bounds.le, initial=getattr(DEFAULTS, name),
         required=False,
     )  # fmt: skip
 
 
+def look_again(where: Iterable[str]) -> ValidationError:
+    return ValidationError(_("Look again below: %(where)s"), params={"where": "; ".join(where)})
+
+
+def _between(numbers: Sequence[int], bounds: Any) -> bool:
+    return all(bounds.ge <= number <= bounds.le for number in numbers)
+
+
+def _not_too_many(name: str, lines: Sequence[str]) -> None:
+    most = BOUNDS[name].max_length
+    if len(lines) > most:
+        raise ValidationError(_("No more than %(most)s lines."), params={"most": most})
+
+
 NUMBERS = ("neutral_keys", "threshold", "most_rounds")
+NUMBERS_ONLY = re.compile(r"\d{1,3}([\s,;]+\d{1,3})*")
 
 
 class SettingsForm(TableSettings):
@@ -164,26 +182,52 @@ class SettingsForm(TableSettings):
         return [*house, *(self[name] for name in names)]
 
     def clean_rows(self) -> tuple[int, ...]:
-        return self._numbers("rows")
+        bounds = BOUNDS["rows"]
+        numbers, price = self._numbers("rows"), bounds.item_type
+        fewest, most = bounds.min_length, bounds.max_length
+        if fewest <= len(numbers) <= most and _between(numbers, price):
+            return numbers
+        raise ValidationError(
+            _("Write %(fewest)s to %(most)s prices from %(low)s to %(high)s: 3 2 1"),
+            params={"fewest": fewest, "most": most, "low": price.ge, "high": price.le},
+        )
 
     def clean_mechanic(self) -> tuple[int, ...]:
-        return self._numbers("mechanic")
+        reaches = BOUNDS["mechanic"].item_types
+        numbers, reach = self._numbers("mechanic"), reaches[0]
+        if len(numbers) == len(reaches) and _between(numbers, reach):
+            return numbers
+        raise ValidationError(
+            _("Write %(count)s numbers from %(low)s to %(high)s: 1 2 3 4"),
+            params={"count": len(reaches), "low": reach.ge, "high": reach.le},
+        )
 
     def _numbers(self, name: str) -> tuple[int, ...]:
-        found = re.findall(r"\d+", self.cleaned_data[name])
-        return tuple(map(int, found)) or getattr(DEFAULTS, name)
+        """As they were typed; none at all where something else is among them."""
+        said = self.cleaned_data[name].strip()
+        if not said:
+            return tuple(getattr(DEFAULTS, name))
+        return tuple(map(int, re.findall(r"\d+", said))) if NUMBERS_ONLY.fullmatch(said) else ()
 
     def clean_contracts(self) -> tuple[Contract, ...]:
         lines = [line for line in self.cleaned_data["contracts"].splitlines() if line.strip()]
+        _not_too_many("contracts", lines)
         found = tuple(map(read, lines))
         return () if found == OUR_CONTRACTS else found
 
     def clean_tokens(self) -> tuple[str, ...]:
         lines = tuple(self.cleaned_data["tokens"].split())
+        _not_too_many("tokens", lines)
         for line in lines:
             if line not in TOKENS:
                 raise ValidationError(_("Not a reward token: %(line)s"), params={"line": line[:40]})
         return () if lines == OUR_TOKENS else lines
+
+    def clean(self) -> dict[str, Any]:
+        wrong = [str(self.fields[name].label) for name in self.errors]
+        if wrong:  # the page is long, and begins at its top
+            raise look_again(wrong)
+        return super().clean()
 
     def names(self) -> list[str]:
         """One for each seat; a seat without a name is called by its colour."""
@@ -201,110 +245,3 @@ class SettingsForm(TableSettings):
             "contracts": msgspec.to_builtins(data["contracts"]), "tokens": data["tokens"],
         }  # fmt: skip
         return msgspec.convert({**given, **rulings, **numbers}, Options)
-
-
-def _choices(found: Any) -> list[tuple[str, Any]]:
-    return [("", "—"), *found]
-
-
-def _count(label: Any, least: int, most: int) -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=least, max_value=most, required=False)
-
-
-class CorrectionForm(TableIsRight):
-    """The table is right: for one player or the colony, any of these changes, and a reason."""
-
-    seat = forms.ChoiceField(label=_("Whose"), choices=list(SEATS.items()))
-    what = forms.ChoiceField(label=_("What"), choices=_choices(COUNTED.items()), required=False)
-    count = _count(_("How many"), 0, 99)
-    level = _count(_("Level"), 1, 5)
-    colour = forms.ChoiceField(label=_("Colour"), choices=_choices(COLOURS.items()), required=False)
-    cubes = _count(_("Cubes there"), 0, 6)
-    diver = forms.ChoiceField(label=_("Diver"), choices=_choices(DIVERS.items()), required=False)
-    slot = _count(_("Place from the top"), 1, 8)
-    side = forms.ChoiceField(
-        label=_("Side"),
-        choices=[("", "—"), ("basic", _("basic")), ("upgraded", _("upgraded"))],
-        required=False,
-    )
-    key = forms.ChoiceField(label=_("Key"), choices=(), required=False)
-    key_place = forms.ChoiceField(
-        label=_("It is"),
-        choices=[("", "—"), ("used", _("on the hacker track")), ("ready", _("ready"))],
-        required=False,
-    )
-    store_colour = forms.ChoiceField(
-        label=_("Colour"), choices=_choices(COLOURS.items()), required=False
-    )
-    store_count = _count(_("Cubes there"), 0, 5)
-    sponsor_level = _count(_("Level"), 1, 5)
-    sponsor = forms.ChoiceField(
-        label=_("Sponsor (a: advanced side)"),
-        choices=_choices((side, side) for side in SPONSOR_SIDES),
-        required=False,
-    )
-    contract_place = _count(_("Public contract"), 1, 3)
-    contract = forms.CharField(label=_("It says (mpp=3, 2-2-1=5)"), max_length=20, required=False)
-    token_level = _count(_("Level"), 1, 5)
-    token_place = _count(_("First or second"), 1, 2)
-    token = forms.ChoiceField(label=_("Reward token"), choices=(), required=False)
-    reason = forms.CharField(label=_("Reason"), max_length=200)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        choices: Any = {
-            "key": _choices((key, key_name(key)) for key in KEYS),
-            "token": _choices((token, token_name(token)) for token in TOKENS),
-        }
-        for name, found in choices.items():
-            self.fields[name].choices = found  # type: ignore[attr-defined]
-
-    def sections(self) -> list[tuple[Any, list[forms.BoundField]]]:
-        parts: tuple[tuple[Any, tuple[str, ...]], ...] = (
-            (_("The player"), ("seat", "what", "count")),
-            (_("Cubes on a level"), ("level", "colour", "cubes")),
-            (_("A diver"), ("diver", "slot", "side")),
-            (_("A key"), ("key", "key_place")),
-            (_("The store"), ("store_colour", "store_count")),
-            (_("A sponsor"), ("sponsor_level", "sponsor")),
-            (_("A public contract"), ("contract_place", "contract")),
-            (_("A reward token of the colony"), ("token_level", "token_place", "token")),
-        )
-        return [(title, [self[name] for name in names]) for title, names in parts]
-
-    def clean_contract(self) -> Contract | None:
-        line = self.cleaned_data["contract"]
-        return read(line) if line else None
-
-    def action(self) -> act.Correct:
-        return act.Correct(tuple(self.changes()), self.cleaned_data["reason"])
-
-    def changes(self) -> list[act.AnyChange]:
-        data = self.cleaned_data
-        found: list[act.AnyChange] = []
-        seat = data["seat"]
-        if data["what"] and data["count"] is not None:
-            found.append(act.SetCount(seat, data["what"], data["count"]))
-        if data["level"] and data["colour"] and data["cubes"] is not None:
-            found.append(act.SetCubes(seat, data["level"], data["colour"], data["cubes"]))
-        if data["diver"] and data["slot"]:
-            found.append(act.SetDiver(seat, data["diver"], data["slot"]))
-        if data["diver"] and data["side"]:
-            found.append(act.SetUpgraded(seat, data["diver"], data["side"] == "upgraded"))
-        if data["key"] and data["key_place"]:
-            found.append(act.SetKey(seat, data["key"], data["key_place"] == "used"))
-        if data["store_colour"] and data["store_count"] is not None:
-            found.append(act.SetStore(data["store_colour"], data["store_count"]))
-        if data["sponsor_level"] and data["sponsor"]:
-            found.append(act.SetSponsor(data["sponsor_level"], data["sponsor"]))
-        if data["contract_place"] and data["contract"]:
-            found.append(act.SetContract(data["contract_place"] - 1, data["contract"]))
-        if data["token_level"] and data["token_place"] and data["token"]:
-            found.append(act.SetToken(data["token_level"], data["token_place"] - 1, data["token"]))
-        return found
-
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
-        if not self.errors and not self.changes():
-            raise ValidationError(_("Say what to change."))
-        return cleaned

@@ -12,6 +12,11 @@ from rules.otys.tables import COLOURS as ORDER
 from rules.otys.tables import SURFACE, TOKEN_COLOURS, TOKEN_EFFECT
 
 
+def seat_name(seat: str, name: str = "") -> str:
+    """The colour, and who plays it."""
+    return f"{SEATS[seat]} · {name}" if name else str(SEATS[seat])
+
+
 def cubes_name(cubes: Iterable[int]) -> str:
     """metal 1, plant 2"""
     counted = zip(ORDER, cubes, strict=True)
@@ -57,6 +62,12 @@ def slot_name(slot: int) -> str:
     if slot <= SURFACE:
         return _("surface %(number)s") % {"number": slot}
     return _("level %(number)s") % {"number": slot - SURFACE}
+
+
+def side_name(side: str) -> str:
+    """A sponsor, and which of its sides is up."""
+    told = _("%(number)s (advanced side)") if side.endswith("a") else _("%(number)s (basic side)")
+    return told % {"number": side[0]}
 
 
 def via_name(via: Iterable[str]) -> str:

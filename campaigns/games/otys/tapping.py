@@ -33,7 +33,7 @@ def taps(state: State, seats: tuple[str, ...]) -> Taps:
     legal = ENGINE.legal_actions(state, step.seat)
     contracts = _contracts(legal)
     if turn.key is not None:
-        effects = [one for one in legal if isinstance(one, act.Effect) and not one.via]
+        effects = [one for one in legal if isinstance(one, act.Effect)]
         acts = {turn.level: choice(WORDS, effects[0])} if len(effects) == 1 else {}
         return Taps(step.seat, acts, contracts=contracts)
     opened = {one.level: one for one in legal

@@ -90,6 +90,10 @@ STEPS: dict[str, Sentence] = {
     "preparing": _("The next part of the set-up."),
     "passing": _("The next turn."),
 }
+TO_OTHERS: dict[str, Sentence] = {  # where a step speaks to the player itself
+    "keeping": _("Which contract to keep?"),
+    "resisting": _("The diver was copied: a battery keeps it down."),
+}
 LAID: dict[str, Sentence] = {
     "divers": _("divers"),
     "cubes": _("cubes on levels 2 to 5"),

@@ -14,6 +14,7 @@ from campaigns.games.otys.names import (
     cubes_name,
     effect_name,
     key_name,
+    side_name,
     slot_name,
     token_name,
 )
@@ -29,7 +30,7 @@ from campaigns.games.otys.terms import (
     TERMS,
     WHYS,
 )
-from campaigns.telling import Words
+from campaigns.telling import Words, typed_name
 from rules.otys import events as ev
 from rules.otys.contract import Contract
 
@@ -58,7 +59,7 @@ def tell(event: ev.AnyEvent) -> str:
             return _("The sponsors rotate.")
         case ev.SponsorsLaid():
             return _("Sponsors from level 1: %(sponsors)s.") % {
-                "sponsors": ", ".join(side[0] for side in event.sponsors)
+                "sponsors": ", ".join(map(side_name, event.sponsors))
             }
         case ev.StoreLaid():
             colours = ", ".join(str(COLOURS[colour]) for colour in event.colours)
@@ -78,7 +79,7 @@ def tell(event: ev.AnyEvent) -> str:
             }
         case ev.SponsorSet():
             return _("Sponsor %(number)s is at level %(level)s.") % {
-                "number": event.sponsor[0],
+                "number": side_name(event.sponsor),
                 "level": event.level,
             }
         case _:
@@ -127,7 +128,7 @@ def _tell_seat(event: OfSeat) -> str:
             colours = ", ".join(str(COLOURS[colour]) for colour in event.colours)
             return _("cubes on levels 2 to 5: %(colours)s.") % {"colours": colours}
         case ev.TurnStarted():
-            return _("your turn.")
+            return _("begins a turn.")
         case ev.KeyChosen():
             return _("%(key)s at level %(level)s.") % {
                 "key": key_name(event.key),
@@ -253,4 +254,7 @@ def _tell_end(event: ev.GameEnded) -> str:
     }
 
 
-WORDS = Words(game=gettext_lazy("Otys"), terms=TERMS, refusals=REFUSALS, tell=tell, label=label)
+WORDS = Words(
+    game=gettext_lazy("Otys"), terms=TERMS, refusals=REFUSALS, tell=tell, label=label,
+    nameless=lambda seat, name: not typed_name(SEATS[seat], name),
+)  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from campaigns.games.otys.hands import in_the_open
 from campaigns.games.otys.names import key_name
 from campaigns.games.otys.tapping import Taps
 from campaigns.games.otys.terms import DIVER_EFFECTS, DIVERS, SEATS
@@ -27,6 +28,7 @@ def zone(view: View, name: Any, taps: Taps) -> dict[str, Any]:
         "levels": slots[SURFACE:],
         "keys": _keys(seen, turn.key if turn else None),
         "track": _track(seen),
+        "hand": in_the_open(view, name),
     }
 
 

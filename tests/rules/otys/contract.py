@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import permutations, product
 
 from msgspec.structs import replace
 
@@ -17,6 +19,7 @@ from rules.otys.tables import (
     DIVERS,
     IMPROVEMENTS,
     KEYS,
+    LEVELS,
     ONE,
     OWN_KEYS,
     SEATS,
@@ -110,6 +113,33 @@ def _board_holds(state: State, board: Board) -> None:
     assert len(set(own)) == len(own) < len(OWN_KEYS)  # OTY-2.7
     assert len(board.track) < state.options.threshold
     assert threshold(state, board) >= 1
+
+
+# What may be tried
+
+
+def tries(state: State) -> Iterator[act.AnyAction]:
+    """Every way to complete a contract that lies here, and every effect by way of anybody's Spy."""
+    seat = state.todo[-1].seat if state.todo else state.players[0]
+    for private, known in enumerate((state.public, state.boards[seat].hand)):
+        for contract in (one for one in known if one is not None):
+            cubes = set(permutations(contract.cubes))
+            for level, gone, permanent in product(LEVELS, cubes, (True, False)):
+                yield act.Complete(seat, contract, level, gone, bool(private), permanent)  # type: ignore[arg-type]
+    for via in (via for length in range(3) for via in permutations(state.players, length)):
+        yield act.Spy(seat, via)
+        for cube, bonus, key in product((True, False), (True, False), (None, *KEYS)):
+            yield act.Gather(seat, cube, bonus, key, via)
+        for colour in COLOURS:
+            yield act.Buy(seat, colour, via)
+            yield act.Sell(seat, colour, "credits", via)
+            yield act.Sell(seat, colour, "prestige", via)
+        yield act.Improve(seat, "mechanic", via)
+        yield act.Improve(seat, "hacker", via)
+        for index, shown in product(range(2), (None, *COLOURS)):
+            yield act.Explore(seat, index, shown, None, via)
+        for index, diver in product(range(2), DIVERS):
+            yield act.Explore(seat, index, None, diver, via)
 
 
 # What is hidden
@@ -222,6 +252,7 @@ PROMISES = Promises(
     disguise=disguise,
     secrets=secrets,
     correction=correction,
+    tries=tries,
     depth=400,
     seeds=2,
     sample=4000,

@@ -150,6 +150,10 @@ def view(state: State, seat: str | None) -> Any:
     return ENGINE.view(state, seat)
 
 
+def heard(event: ev.AnyEvent, seat: str | None) -> Any:
+    return ENGINE.redact(event, seat)
+
+
 def why_not(state: State, action: act.AnyAction) -> Any:
     return ENGINE.why_not(state, action)
 

@@ -1,4 +1,4 @@
-"""Which contracts could be completed this turn: the search finds what trying everything finds."""
+"""Hints: for whom, and how they are told; and the bot."""
 
 from __future__ import annotations
 
@@ -9,64 +9,13 @@ from msgspec.structs import replace
 
 from rules.otys import ENGINE
 from rules.otys import actions as act
-from rules.otys.ahead import ahead
 from rules.otys.aids import completable
 from rules.otys.bot import choose
 from rules.otys.contract import Contract
-from rules.otys.state import Options, State
-from rules.otys.steps import Refilling, Revealing, Turning
-from rules.otys.tables import SeatName
+from rules.otys.state import Options
 from tests.rules.otys import positions as p
 
 CONTRACT = Contract((1, 2, 0, 0), 3)
-
-
-def tried(state: State, seat: SeatName) -> set[tuple[Contract, bool]]:
-    """Everything that could be done in this turn, in every order."""
-    known = {(one, False) for one in state.public if one}
-    known |= {(one, True) for one in state.boards[seat].hand if one}
-    found, ways, seen = set(), [state], set()
-    while ways:
-        here = ways.pop()
-        for action in ENGINE.legal_actions(here, seat):
-            if isinstance(action, act.Complete):
-                found.add((action.contract, action.private))
-            if isinstance(action, act.Surface):
-                continue
-            after = ahead(here, action)
-            key = hash((after.boards[seat], after.turn, after.sponsors, after.store,
-                        after.colony, after.public, after.stock))  # fmt: skip
-            if key not in seen:
-                seen.add(key)
-                ways.append(after)
-    return found & known
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_the_search_is_exact(seed: int) -> None:
-    dice = random.Random(seed)
-    options = Options(players=2 + seed % 2, sponsors="random", same_diver_again=seed != 3)
-    state = ENGINE.fold(ENGINE.set_up(options))
-    looked = 0
-    while looked < 12 and (legal := ENGINE.legal_actions(state, None)):
-        step = state.todo[-1]
-        batteries = state.boards[step.seat].batteries
-        if isinstance(step, Turning) and batteries <= 1 and dice.random() < 0.15:
-            plans = completable(state, step.seat)
-            assert {(plan.contract, plan.private) for plan in plans} == tried(state, step.seat)
-            for plan in plans:
-                carried_out(state, plan.actions, dice)
-            looked += 1
-        wanted = choose(state, step.seat) if dice.random() < 0.8 else dice.choice(legal)
-        state = p.do(state, wanted, seed=dice.randrange(999))
-
-
-def carried_out(state: State, actions: tuple[act.AnyAction, ...], dice: random.Random) -> None:
-    """A plan is made of legal actions, with the draws between them."""
-    for action in actions:
-        while isinstance(state.todo[-1], Refilling | Revealing):
-            state = p.do(state, act.Draw(state.todo[-1].seat), seed=dice.randrange(999))
-        state = p.do(state, action)
 
 
 def test_the_way_is_told() -> None:
@@ -81,9 +30,24 @@ def test_a_hint_is_for_the_one_whose_turn_it_is_and_only_if_wanted() -> None:
     state = p.with_cubes(p.with_public(p.at_turn(hints=True), CONTRACT), 3, metal=1, plant=2)
     assert p.view(state, "blue").plans
     assert p.view(state, "yellow").plans == ()
-    assert p.view(state, None).plans == ()
     unwanted = replace(state, options=replace(state.options, hints=False))
     assert p.view(unwanted, "blue").plans is None
+
+
+def test_at_the_table_a_hint_says_what_anybody_could_work_out() -> None:
+    """Also on the way: a private contract that would pay for it stays in the hand."""
+    secret, dear = Contract((1, 0, 0, 0), 1, credit=True), Contract((0, 0, 0, 1), 2)
+    state = p.with_hand(p.with_public(p.at_turn(hints=True), CONTRACT, dear), secret)
+    state = p.with_cubes(p.with_cubes(state, 3, metal=1, plant=1), 1, metal=1)
+    state = p.with_store(p.with_diver(state, "trader", 1), tech=3)
+    state = p.with_board(replace(state, sponsors=(5, 2, 3, 4, 1)), batteries=0, credits=0)
+    state = p.with_board(state, track=("2", "3", "4", "5", "x"))
+    assert [one.contract for one in p.view(state, "blue").plans] == [dear, secret]
+    assert p.view(state, None).plans == ()
+    state = p.with_board(state, track=("2", "4", "5", "x"))
+    assert [one.contract for one in p.view(state, None).plans] == [CONTRACT]
+    told = replace(state, options=replace(state.options, secret_contracts=False))
+    assert [one.contract for one in p.view(told, None).plans] == [CONTRACT, dear, secret]
 
 
 def test_a_hint_does_not_look_into_other_hands() -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from msgspec.structs import replace
 
 from rules.otys import actions as act
 from rules.otys import events as ev
 from rules.otys import steps
+from rules.otys.catalogue import OUR_CONTRACTS
 from rules.otys.contract import Contract, counts, ways
+from rules.otys.tables import COLOURS, SPACES
 from tests.rules.otys import positions as p
+from tests.rules.otys.contract import EASY, tries
 
 CONTRACT = Contract((1, 2, 0, 0), 3)
 OPEN = Contract(counts(2, 2, 1), 5, exact=False)
@@ -28,6 +34,32 @@ def test_oty_3_1_all_cubes_lie_on_one_level():
     assert p.why(state, complete()) == ("cubes_missing", "OTY-3.1")
     state = p.with_cubes(state, 4, metal=1, plant=2)
     assert complete() in p.offers(state)
+
+
+def test_oty_3_1_one_cube_alone_on_its_level_is_enough():
+    contract = Contract((1, 0, 0, 0), 1)
+    state = p.with_cubes(with_contract(contract), 2, metal=1)
+    assert complete(contract, 2) in p.offers(state)
+    state = p.with_cubes(state, 3, plant=2)  # whatever lies on the others
+    assert complete(contract, 2) in p.offers(state)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_oty_3_1_offered_exactly_if_allowed_whatever_lies_on_the_levels(seed: int):
+    """In play few boards are as full, and contracts for one cube are gone at once."""
+    dice = random.Random(seed)
+    pool = (*EASY, *OUR_CONTRACTS)
+    state = p.with_public(p.at_turn(players=3), *dice.choices(pool, k=3))
+    state = p.with_hand(state, *dice.choices(pool, k=2))
+    tokens = tuple(dice.choice((None, "battery.orange")) for _ in SPACES)
+    state = p.with_board(state, tokens=tokens)
+    for level, room in enumerate(SPACES, 1):
+        lying = dice.choices(COLOURS, k=dice.randint(0, room))
+        counted: dict[str, int] = {colour: lying.count(colour) for colour in COLOURS}
+        state = p.with_cubes(state, level, "blue", **counted)
+    tried = {one for one in tries(state) if isinstance(one, act.Complete)}
+    allowed = {one for one in tried if p.why_not(state, one) is None}
+    assert set(p.offers(state, act.Complete)) == allowed
 
 
 def test_oty_3_1_only_in_the_own_turn():
@@ -155,6 +187,31 @@ def test_oty_3_7_the_drawer_alone_sees_the_four_and_puts_the_rest_under():
 def test_oty_3_7_by_another_ruling_private_contracts_lie_open():
     state = p.with_hand(p.at_turn(secret_contracts=False), CONTRACT)
     assert p.view(state, "yellow").boards["blue"].hand == (CONTRACT,)
+
+
+@pytest.mark.parametrize("decks", ["app", "table"])
+def test_oty_3_7_what_is_kept_is_heard_only_where_it_is_no_secret(decks: str):
+    def kept(*, secret: bool) -> ev.AnyEvent:
+        state = spying(secret_contracts=secret)
+        if decks == "app":
+            state = p.do(state, act.Spy("blue"), act.Draw("blue"))
+            return p.happens(state, act.Keep("blue", p.due(state).contracts[0]))[0]
+        state = replace(state, todo=(*state.todo, steps.Entering("blue", "keep", ("metal",))))
+        return p.happens(state, act.AddReward("blue", 2))[0]
+
+    for seat in ("yellow", None):
+        assert p.heard(kept(secret=True), seat).contract is None
+        assert p.heard(kept(secret=False), seat).contract is not None
+        drawn = ev.ContractsDrawn("blue", (CONTRACT,), 1)
+        assert p.heard(drawn, seat).contracts == ()
+
+
+def test_oty_3_7_an_own_contract_is_named_to_everybody_where_it_is_no_secret():
+    for secret in (True, False):
+        state = p.with_board(p.at_turn(secret_contracts=secret), hand=(None,))
+        state = p.do(state, act.NameHidden("blue", 0), act.AddCube("blue", "metal"))
+        named = p.happens(state, act.AddReward("blue", 2))[0]
+        assert (p.heard(named, "yellow").contract is None) == secret
 
 
 def test_oty_3_7_fewer_than_four_what_there_is_and_none_is_refused():
