@@ -50,6 +50,7 @@ class Phone:
 
 
 START: dict[BoatName, Cell] = {"yellow": "A1", "blue": "O15"}
+COURSES = 12  # of each boat: two minutes, at ten seconds for a course with both marks
 Course = tuple[act.SetCourse, act.MarkBox, act.CrossSymbol]
 
 
