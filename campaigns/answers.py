@@ -127,7 +127,7 @@ def _rendered(
 def _app_plays(visitor: Visitor, state: Any) -> str:
     """Who the app plays for right now, on a page that can let it."""
     due = bots.due(visitor.campaign, state) if visitor.plays else ()
-    return names_of(visitor.campaign, due) if due else ""
+    return names_of(visitor.campaign, state, due) if due else ""
 
 
 def _tapped(request: HttpRequest) -> bool:

@@ -69,13 +69,11 @@ def whose_turn(visitor: Visitor, state: Any) -> str:
         return ""
     between = now.turn_of is not None and now.seats != (now.turn_of,)
     told = _("Waiting for %(names)s") if between else _("Turn of %(names)s")
-    return told % {"names": names_of(visitor.campaign, now.seats)}
+    return told % {"names": names_of(visitor.campaign, state, now.seats)}
 
 
-def names_of(campaign: Campaign, seats: Sequence[str]) -> str:
-    words = FACES[campaign.game].words
-    named = campaign.seats.filter(key__in=seats).values_list("key", "name")
-    return ", ".join(tell_seat(words, key, name) for key, name in named)
+def names_of(campaign: Campaign, state: Any, seats: Sequence[str]) -> str:
+    return ", ".join(name for key, name in called(campaign, state).items() if key in seats)
 
 
 @dataclass(frozen=True)

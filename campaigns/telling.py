@@ -69,10 +69,11 @@ def tell_seat(words: Words, key: str, name: str, *, whole: bool = False) -> str:
     """A player, with the sign of the seat's colour (or the colour as a whole), if it has one and
     the player is not called by it anyway. Without a name: the seat, in the reader's language."""
     colour = str(words.terms.get(key, ""))
-    if words.nameless(key, name):
-        return colour
     sign = colour.partition(" ")[0]
-    if not sign or sign.isalnum():
+    signed = bool(sign) and not sign.isalnum()
+    if words.nameless(key, name) or (signed and not typed_name(colour, name)):
+        return colour
+    if not signed:
         return name
     return f"{colour} · {name}" if whole else f"{sign} {name}"
 

@@ -39,6 +39,8 @@ def position(campaign: Campaign, seat: str | None) -> Position:
     view = ENGINE.view(state, seat)
     assert isinstance(view, View)
     written = campaign.seats.values_list("key", "name")
-    people = {key: typed_name(names.who(key), name) for key, name in written}
-    named = zip(view.players, view.options.officers, strict=False)
-    return Position(state, view, seat, people | {key: name for key, name in named if name})
+    people = {
+        key: names.officer(view.options, key) or typed_name(names.who(key), name)
+        for key, name in written
+    }
+    return Position(state, view, seat, people)

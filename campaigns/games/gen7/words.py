@@ -15,8 +15,8 @@ from campaigns.games.gen7 import titles
 from campaigns.games.gen7.labels import label
 from campaigns.games.gen7.names import known
 from campaigns.games.gen7.refusals import REFUSALS
-from campaigns.games.gen7.terms import SEATS, TERMS
-from campaigns.telling import Words, typed_name
+from campaigns.games.gen7.terms import TERMS
+from campaigns.telling import Words
 from rules.gen7 import events as ev
 
 
@@ -71,5 +71,5 @@ def tell(event: ev.AnyEvent) -> str:
 
 WORDS = Words(
     game=_("Seventh Generation"), terms=Terms(), refusals=REFUSALS, tell=tell, label=label,
-    at=titles.of, nameless=lambda seat, name: not typed_name(SEATS[seat], name),
+    at=titles.of,
 )  # fmt: skip

@@ -30,7 +30,7 @@ from campaigns.games.otys.terms import (
     TERMS,
     WHYS,
 )
-from campaigns.telling import Words, typed_name
+from campaigns.telling import Words
 from rules.otys import events as ev
 from rules.otys.contract import Contract
 
@@ -254,7 +254,4 @@ def _tell_end(event: ev.GameEnded) -> str:
     }
 
 
-WORDS = Words(
-    game=gettext_lazy("Otys"), terms=TERMS, refusals=REFUSALS, tell=tell, label=label,
-    nameless=lambda seat, name: not typed_name(SEATS[seat], name),
-)  # fmt: skip
+WORDS = Words(game=gettext_lazy("Otys"), terms=TERMS, refusals=REFUSALS, tell=tell, label=label)
