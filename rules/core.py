@@ -10,7 +10,8 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
-from typing import Any, Generic, TypeVar
+from operator import attrgetter
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -67,6 +68,17 @@ class Moment(Value, frozen=True):
     turn_of: Seat | None = None  # where somebody else is asked in the middle of a turn: whose it is
 
 
+What = Literal["announcement", "answer", "roll", "draw", "page", "vote", "reveal"]
+
+
+class Told(Value, frozen=True):
+    """What an event told somebody who did not know it before. It cannot be unheard, so an undo of
+    it needs a yes from these seats; where none is named, from the table."""
+
+    what: What
+    agree: tuple[Seat, ...] = ()
+
+
 S = TypeVar("S", bound=Value)
 A = TypeVar("A")
 E = TypeVar("E")
@@ -89,7 +101,19 @@ def never(state: Any, seat: Any) -> bool:
     return False
 
 
-def anybodys(action: Any, seats: Sequence[Seat]) -> Refusal | None:
+def nothing_agreed(state: Any) -> tuple[tuple[Any, tuple[Seat, ...]], ...]:
+    return ()
+
+
+def nobody_else(state: Any, action: Any) -> tuple[Seat, ...]:
+    return ()
+
+
+def own_side(seat: Seat) -> str:
+    return seat
+
+
+def anybodys(state: Any, action: Any, seats: Sequence[Seat]) -> Refusal | None:
     return None
 
 
@@ -111,24 +135,42 @@ class Engine(Generic[S, A, E]):
     evolve: Callable[[S | None, E], S]
     view: Callable[[S, Seat | None], Value]
     redact: Callable[[E, Seat | None], E | None]
-    outcome: Callable[[S], Outcome | None]
+    told: Callable[
+        [S, E], Told | None
+    ]  # by an event in this position; None: nobody learned a thing
     moment: Callable[[S], Moment]
     show: Callable[[S], str]  # the one-line notation
     read: Callable[[str], S]
+    outcome: Callable[[S], Outcome | None] = attrgetter("result")  # every state keeps it so
     stale: Callable[[A, Sequence[E]], bool] = anything_matters
     bare: Callable[[S, A], A] = as_it_is  # the action as offered, without chance's answer
     fill: Callable[[S, A, random.Random], A] = no_chance  # the action with chance's answer
     corrections: tuple[type[Any], ...] = ()  # actions open to the host at any time, never offered
     # Whether a correction fits may be a secret, and a refusal would tell it. So this is asked
-    # before: why whoever acts for these seats alone may not make it, whatever the position.
-    why_not_theirs: Callable[[A, Sequence[Seat]], Refusal | None] = anybodys
+    # before: why someone acting for these seats alone may not make it, whatever others keep secret.
+    why_not_theirs: Callable[[S, A, Sequence[Seat]], Refusal | None] = anybodys
+    # Corrections that some seats make together: what may be asked now, and of whom.
+    agreements: Callable[[S], tuple[tuple[A, tuple[Seat, ...]], ...]] = nothing_agreed
+    # Whose yes a correction of the host's needs; the host's own side has given it.
+    agreed_by: Callable[[S, A], tuple[Seat, ...]] = nobody_else
     lifts: Mapping[int, Lift] = field(default_factory=dict)  # from version n to n + 1
     players: Callable[[S], tuple[Seat, ...]] | None = None  # who plays, where that varies
+    has_rounds: bool = True  # or the log has nothing but turns
+    side: Callable[[Seat], str] = own_side  # seats of one side keep no secrets from each other
+    new_hands: tuple[str, ...] = ()  # tags of events after which no older secret matters
     # Plays an empty seat: one of its legal actions, chosen by what that seat may know, and by
     # chance where nobody should foresee it. None: it would rather wait for another that may act.
     bot: Callable[[S, Any, random.Random], A | None] | None = None
     # Only people can answer this seat's question: it is about what lies on their table.
     asks_people: Callable[[S, Any], bool] = never
+    # What lies in the open, so that the device in the middle may do it for any seat that is asked,
+    # even one with a device of its own.
+    in_the_open: Callable[[S, A], bool] = never
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether some seats are on one side, and keep its secrets from the other."""
+        return len({self.side(seat) for seat in self.seats}) < len(self.seats)
 
     def seated(self, state: S) -> tuple[Seat, ...]:
         """The seats of this table."""

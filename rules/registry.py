@@ -1,4 +1,4 @@
-"""The only list of games."""
+"""The only list of games, in the order in which they are offered."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rules.core import Engine
 
 ENGINES: tuple[Engine[Any, Any, Any], ...] = (
     gen7.ENGINE,
-    mars.ENGINE,
     otys.ENGINE,
+    mars.ENGINE,
     sonar.ENGINE,
 )
 GAMES = {engine.key: engine for engine in ENGINES}
