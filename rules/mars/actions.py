@@ -22,7 +22,7 @@ class PlayHand(Action, frozen=True, tag="play_hand"):
 
 
 class PlayPrep(Action, frozen=True, tag="play_prep"):
-    """DA-2.13: a card of the own prep module, attached to its building."""
+    """DA-2.13: a card of your prep module, attached to its building."""
 
     building: Building
     value: Positive
@@ -43,7 +43,7 @@ class Launch(Action, frozen=True, tag="launch"):
 
 
 class Recharge(Action, frozen=True, tag="recharge"):
-    """DA-2.4: discard an own card for energy."""
+    """DA-2.4: discard one of your cards for energy."""
 
     source: Own
     card: Card = UNKNOWN
@@ -78,7 +78,7 @@ class DrawCard(Action, frozen=True, tag="draw"):
 
 
 class PrepareCard(Action, frozen=True, tag="prepare"):
-    """DA-2.10: a card from hand goes into the own prep module."""
+    """DA-2.10: a card from hand goes into your prep module."""
 
     card: Card = UNKNOWN
 
@@ -110,6 +110,18 @@ class Correct(Action, frozen=True, tag="correct"):
 
 
 AnyAction = (
-    PlayHand | PlayPrep | PlayModule | Launch | Recharge | Pass | MoveColonist | ChangeEnergy
-    | MoveCard | DrawCard | PrepareCard | RefillModule | Done | Correct
-)  # fmt: skip
+    PlayHand
+    | PlayPrep
+    | PlayModule
+    | Launch
+    | Recharge
+    | Pass
+    | MoveColonist
+    | ChangeEnergy
+    | MoveCard
+    | DrawCard
+    | PrepareCard
+    | RefillModule
+    | Done
+    | Correct
+)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from rules.chronicle import why_not_all_of
 from rules.core import Refusal
 from rules.mars.actions import ChangeEnergy, Correct, MoveCard, MoveColonist, SetRound
 from rules.mars.events import AnyEvent, CardMoved, ColonistMoved, EnergyChanged, RoundStarted
-from rules.mars.evolve import evolve
+from rules.mars.evolution.table import evolve
 from rules.mars.limits import why_no_energy, why_no_move, why_no_such_value
 from rules.mars.state import Card, State, discarded_unseen, is_discarded, unplaced
 from rules.mars.tables import INDEX, MODULE
 
 
 def why_no_correction(state: State, action: Correct) -> Refusal | None:
-    for change in action.changes:
-        refusal = _why_no_change(state, change)
-        if refusal is not None:
-            return refusal
-        state = evolve(state, changed(change))
-    return None
+    return why_not_all_of(
+        state,
+        action.changes,
+        _why_no_change,
+        lambda state, change: evolve(state, changed(change)),
+    )
 
 
 def changed(change: MoveColonist | ChangeEnergy | MoveCard | SetRound) -> AnyEvent:

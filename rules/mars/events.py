@@ -1,4 +1,4 @@
-"""What has happened in a game. Version 2; how version 1 is read stands in `lifts.py`."""
+"""What has happened in a game. Version 2; `evolution/lifts.py` reads version 1."""
 
 from __future__ import annotations
 
@@ -6,19 +6,39 @@ from typing import Literal
 
 from rules.core import Event, Outcome
 from rules.mars.actions import Pile
-from rules.mars.state import AnyStep, Card, Options
+from rules.mars.state import Card, Options
+from rules.mars.steps import AnyStep
 from rules.mars.tables import Building, Place, SideName
 
 Cause = Literal[
-    "settle", "launch", "recharge", "ability", "text", "failure", "flare", "android",
-    "surplus", "recruit", "compute", "upgrade", "correction",
-]  # fmt: skip
+    "settle",
+    "launch",
+    "recharge",
+    "ability",
+    "text",
+    "failure",
+    "flare",
+    "android",
+    "surplus",
+    "recruit",
+    "compute",
+    "upgrade",
+    "correction",
+]
 
 # Why the androids chose this one (DA-3.10, DA-3.11); "override": the player chose for them.
 Reason = Literal[
-    "only_choice", "three_there", "last_empty", "towards_four", "towards_all", "free_top",
-    "you_wait_there", "android_waits_there", "in_order", "override",
-]  # fmt: skip
+    "only_choice",
+    "three_there",
+    "last_empty",
+    "towards_four",
+    "towards_all",
+    "free_top",
+    "you_wait_there",
+    "android_waits_there",
+    "in_order",
+    "override",
+]
 
 
 class GameSetUp(Event, frozen=True, tag="set_up"):
@@ -63,7 +83,7 @@ class CardMoved(Event, frozen=True, tag="card_moved"):
 
 
 class CardsBurned(Event, frozen=True, tag="cards_burned"):
-    """From the top of the deck to the discard, unseen."""
+    """From the top of the deck to the discard pile, unseen."""
 
     count: int
     cause: Cause
@@ -84,7 +104,7 @@ class ModuleRefilled(Event, frozen=True, tag="module_refilled"):
 
 
 class AndroidsRested(Event, frozen=True, tag="androids_rested"):
-    """DA-2.6: with no card or two in the module they are not activated."""
+    """DA-2.6: with no card or two in the module the androids are not activated."""
 
     cards: int
 
@@ -113,8 +133,6 @@ class GameEnded(Event, frozen=True, tag="ended"):
     outcome: Outcome
 
 
-AnyEvent = (
-    GameSetUp | RoundStarted | HandPlayed | CardAttached | ColonistMoved | EnergyChanged
-    | CardMoved | CardsBurned | CardDrawn | CardPrepared | ModuleRefilled | AndroidsRested
-    | NothingToMove | Passed | Due | Corrected | GameEnded
-)  # fmt: skip
+CardEvent = CardAttached | CardMoved | CardsBurned | CardDrawn | CardPrepared | ModuleRefilled
+Move = HandPlayed | ColonistMoved | EnergyChanged | AndroidsRested | NothingToMove | Passed
+AnyEvent = GameSetUp | RoundStarted | Due | CardEvent | Move | Corrected | GameEnded

@@ -9,50 +9,37 @@ from typing import assert_never
 
 from rules.core import Refusal
 from rules.mars import actions as act
-from rules.mars.androids import computation_moves, star, upgrade_moves
+from rules.mars import steps
+from rules.mars.androids.programme import computation_moves, star, upgrade_moves
 from rules.mars.corrections import why_no_correction
 from rules.mars.limits import why_no_energy, why_no_move, why_no_such_value
-from rules.mars.state import (
-    Ability,
-    Architect,
-    Card,
-    Compute,
-    Draw,
-    Over,
-    Prepare,
-    Refill,
-    Settle,
-    State,
-    Text,
-    Upgrade,
-    unplaced,
-)
+from rules.mars.state import Card, State, unplaced
 from rules.mars.tables import HOMES
 
 
 def why_not(state: State, action: act.AnyAction) -> Refusal | None:
     if isinstance(action, act.Correct):
         return why_no_correction(state, action)
-    if isinstance(state.step, Over):
+    if isinstance(state.step, steps.Over):
         return Refusal("game_over", "DA-4.1")
     match state.step:
-        case Refill():
+        case steps.Refill():
             return _why_no_refill(state, action)
-        case Architect():
+        case steps.Architect():
             return _why_no_architect_action(state, action)
-        case Settle():
+        case steps.Settle():
             return _why_not_settle(state, state.step, action)
-        case Ability():
+        case steps.Ability():
             return _why_no_ability(state, state.step, action)
-        case Text():
+        case steps.Text():
             return _why_no_effect(state, state.step, action)
-        case Draw():
+        case steps.Draw():
             return _why_no_draw(state, action) if isinstance(action, act.DrawCard) else late(state)
-        case Prepare():
+        case steps.Prepare():
             return _why_no_preparation(state, action)
-        case Compute():
+        case steps.Compute():
             return _why_no_android_move(state, action, computation_moves(state), "DA-3.5")
-        case Upgrade():
+        case steps.Upgrade():
             return _why_no_android_move(state, action, upgrade_moves(state), "DA-3.4")
         case _:
             assert_never(state.step)
@@ -120,7 +107,7 @@ def _why_no_prep_card(state: State, action: act.PlayPrep) -> Refusal | None:
     return why_no_such_value(state, action.building, action.value)
 
 
-def _why_not_settle(state: State, step: Settle, action: act.AnyAction) -> Refusal | None:
+def _why_not_settle(state: State, step: steps.Settle, action: act.AnyAction) -> Refusal | None:
     if isinstance(action, act.Done):
         return None
     if action != act.MoveColonist("you", "ship", star(step.building)):
@@ -128,7 +115,7 @@ def _why_not_settle(state: State, step: Settle, action: act.AnyAction) -> Refusa
     return why_no_move(state, action)
 
 
-def _why_no_ability(state: State, step: Ability, action: act.AnyAction) -> Refusal | None:
+def _why_no_ability(state: State, step: steps.Ability, action: act.AnyAction) -> Refusal | None:
     if isinstance(action, act.Done):
         return None
     match step.building, action:
@@ -154,7 +141,7 @@ def _is_upgrade(move: act.MoveColonist) -> bool:
     return any(places == {f"{home}_1", f"{home}_2"} for home in HOMES)
 
 
-def _why_no_effect(state: State, step: Text, action: act.AnyAction) -> Refusal | None:
+def _why_no_effect(state: State, step: steps.Text, action: act.AnyAction) -> Refusal | None:
     if isinstance(action, act.Done):
         return None
     if not step.left:
@@ -177,10 +164,14 @@ def _why_no_effect(state: State, step: Text, action: act.AnyAction) -> Refusal |
 # Which way a card's text may send a card; drawing is an action of its own.
 CARD_EFFECTS = {
     ("deck", "discard"),
-    ("hand", "discard"), ("hand", "deck"), ("hand", "prep"),
-    ("prep", "discard"), ("prep", "deck"),
-    ("module", "discard"), ("module", "deck"),
-}  # fmt: skip
+    ("hand", "discard"),
+    ("hand", "deck"),
+    ("hand", "prep"),
+    ("prep", "discard"),
+    ("prep", "deck"),
+    ("module", "discard"),
+    ("module", "deck"),
+}
 
 
 def _why_no_card_effect(state: State, move: act.MoveCard) -> Refusal | None:

@@ -13,17 +13,9 @@ import re
 
 import msgspec
 
-from rules.mars.scoring import end_reason, final_outcome
-from rules.mars.state import (
-    AnyStep,
-    Card,
-    Options,
-    Over,
-    Side,
-    State,
-    bit,
-    lying_open,
-)
+from rules.mars.score import end_reason, final_outcome
+from rules.mars.state import Card, Options, Side, State, bit, lying_open
+from rules.mars.steps import AnyStep, Over
 from rules.mars.tables import BUILDINGS, LETTERS, Building
 
 LETTER_OF = {building: letter for letter, building in LETTERS.items()}
@@ -31,15 +23,18 @@ LETTER_OF = {building: letter for letter, building in LETTERS.items()}
 
 def show(state: State) -> str:
     fields = [
-        f"R{state.round}", _show_step(state.step),
-        f"Y{_show_side(state.you)}", f"D{_show_side(state.android)}",
-        f"H{_show_cards(state.hand)}", f"P{_show_cards(state.prep)}",
+        f"R{state.round}",
+        _show_step(state.step),
+        f"Y{_show_side(state.you)}",
+        f"D{_show_side(state.android)}",
+        f"H{_show_cards(state.hand)}",
+        f"P{_show_cards(state.prep)}",
         "M" + "".join(LETTER_OF[back] for back in state.module),
         f"K{state.deck}.{state.discard}",
         "B" + ",".join("+".join(map(str, attached)) or "-" for attached in state.buildings),
         "X" + (_show_cards(_gone(state)) or "-"),
         "O" + _show_options(state.options),
-    ]  # fmt: skip
+    ]
     return " ".join(fields).removesuffix(" O")
 
 

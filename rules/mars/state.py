@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core import Outcome, Value
+from rules.mars.steps import AnyStep
 from rules.mars.tables import BUILDINGS, HIGH, HOMES, INDEX, LOW, PLACE_INDEX, Building, Level
 
 Small = Annotated[int, Meta(ge=0, le=9)]
@@ -63,66 +64,6 @@ class Side(Value, frozen=True):
 
     def settled(self) -> tuple[int, ...]:
         return tuple(self.in_building(home) for home in HOMES)
-
-
-# What is due. Each step says what kind of answer the game waits for.
-
-
-class Step(Value, frozen=True, tag_field="type"):
-    pass
-
-
-class Refill(Step, frozen=True, tag="refill"):
-    """DA-2.6: the back of a card for the androids' module."""
-
-
-class Architect(Step, frozen=True, tag="architect"):
-    """DA-2.1: one of five actions."""
-
-
-class Settle(Step, frozen=True, tag="settle"):
-    """DA-2.2: one colonist may go to this building."""
-
-    building: Building
-    then: Literal["ability", "text"]
-
-
-class Ability(Step, frozen=True, tag="ability"):
-    """DA-2.8: the building's base ability may be used."""
-
-    building: Building
-
-
-class Text(Step, frozen=True, tag="text"):
-    """DA-2.12, DA-2.13: what the card says, effect by effect."""
-
-    building: Building | None
-    left: int
-
-
-class Draw(Step, frozen=True, tag="draw"):
-    """DA-2.10: draw up to four cards."""
-
-
-class Prepare(Step, frozen=True, tag="prepare"):
-    """DA-2.10: a card from hand fills the prep module."""
-
-
-class Compute(Step, frozen=True, tag="compute"):
-    """DA-3.5: where an android goes."""
-
-
-class Upgrade(Step, frozen=True, tag="upgrade"):
-    """DA-3.4: which colonist moves up, or down."""
-
-    left: int
-
-
-class Over(Step, frozen=True, tag="over"):
-    pass
-
-
-AnyStep = Refill | Architect | Settle | Ability | Text | Draw | Prepare | Compute | Upgrade | Over
 
 
 class State(Value, frozen=True):
@@ -182,7 +123,7 @@ def is_discarded(state: State, card: Card) -> bool:
 
 
 def discarded_unseen(state: State) -> int:
-    """How many cards went to the discard without anybody telling which."""
+    """How many cards were discarded without anybody saying which."""
     return state.discard - (state.seen.bit_count() - len(lying_open(state)))
 
 

@@ -8,17 +8,28 @@ Building = Literal["water", "power", "laboratory", "ecosystem", "construction"]
 BUILDINGS: tuple[Building, ...] = get_args(Building)
 HOMES: tuple[Building, ...] = BUILDINGS[:4]  # DA-5.1: nobody lives in Construction
 INDEX: dict[str, int] = {building: index for index, building in enumerate(BUILDINGS)}
-LETTERS: dict[str, str] = {"W": "water", "P": "power", "L": "laboratory", "E": "ecosystem",
-                           "C": "construction"}  # fmt: skip
+LETTERS: dict[str, str] = {
+    "W": "water",
+    "P": "power",
+    "L": "laboratory",
+    "E": "ecosystem",
+    "C": "construction",
+}
 
 # _1 is the zone ★, _2 the zone ★★.
 Place = Literal[
-    "earth", "ship",
-    "water_1", "power_1", "laboratory_1", "ecosystem_1",
-    "water_2", "power_2", "laboratory_2", "ecosystem_2",
-]  # fmt: skip
+    "earth",
+    "ship",
+    "water_1",
+    "power_1",
+    "laboratory_1",
+    "ecosystem_1",
+    "water_2",
+    "power_2",
+    "laboratory_2",
+    "ecosystem_2",
+]
 PLACES: tuple[Place, ...] = get_args(Place)
-EARTH, SHIP = 0, 1
 LOW: dict[str, int] = {building: 2 + index for index, building in enumerate(HOMES)}
 HIGH: dict[str, int] = {building: 6 + index for index, building in enumerate(HOMES)}
 PLACE_INDEX: dict[str, int] = {place: index for index, place in enumerate(PLACES)}

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from rules.core import Moment, Outcome, Seat, Value
 from rules.mars import events as ev
-from rules.mars.androids import preferred_computation, preferred_upgrade
-from rules.mars.scoring import Score, android_score, rounds_to_come, your_score
-from rules.mars.state import AnyStep, Card, Compute, Options, Over, State, Upgrade, top_value
+from rules.mars.androids.programme import preferred_computation, preferred_upgrade
+from rules.mars.score import Score, android_score, rounds_to_come, your_score
+from rules.mars.state import Card, Options, State, top_value
+from rules.mars.steps import AnyStep, Compute, Over, Upgrade
 from rules.mars.tables import ARCHITECT, BUILDINGS, PLACES, Building, Place, SideName
 
 
@@ -95,7 +96,7 @@ def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
         return event
     match event:
         case ev.HandPlayed():
-            return event  # it is on the discard now, face up
+            return event  # it is on the discard pile now, face up
         case ev.CardDrawn() | ev.CardPrepared():
             return replace(event, card=_back(event.card))
         case ev.CardAttached():
@@ -104,18 +105,30 @@ def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
             open_to_all = event.target in ("discard", "buildings")
             return event if open_to_all else replace(event, card=_back(event.card))
         case (
-            ev.GameSetUp() | ev.RoundStarted() | ev.ColonistMoved() | ev.EnergyChanged()
-            | ev.CardsBurned() | ev.ModuleRefilled() | ev.AndroidsRested() | ev.NothingToMove()
-            | ev.Passed() | ev.Due() | ev.Corrected() | ev.GameEnded()
-        ):  # fmt: skip
+            ev.GameSetUp()
+            | ev.RoundStarted()
+            | ev.ColonistMoved()
+            | ev.EnergyChanged()
+            | ev.CardsBurned()
+            | ev.ModuleRefilled()
+            | ev.AndroidsRested()
+            | ev.NothingToMove()
+            | ev.Passed()
+            | ev.Due()
+            | ev.Corrected()
+            | ev.GameEnded()
+        ):
             return event
         case _:
             assert_never(event)
 
 
 PHASES = {
-    "refill": "androids", "compute": "androids", "upgrade": "androids", "over": "over",
-}  # fmt: skip
+    "refill": "androids",
+    "compute": "androids",
+    "upgrade": "androids",
+    "over": "over",
+}
 
 
 def moment(state: State) -> Moment:

@@ -27,15 +27,17 @@ def computation_moves(state: State) -> tuple[Move, ...]:
 def upgrade_moves(state: State) -> tuple[Move, ...]:
     """DA-3.4: every way up for the androids; only if there is none, every way down for you."""
     up: tuple[Move, ...] = tuple(
-        ("android", star(home), two_star(home)) for home in HOMES
+        ("android", star(home), two_star(home))
+        for home in HOMES
         if state.android.at(star(home)) and has_room(state, two_star(home))
-    )  # fmt: skip
+    )
     if up:
         return up
     return tuple(
-        ("you", two_star(home), star(home)) for home in HOMES
+        ("you", two_star(home), star(home))
+        for home in HOMES
         if state.you.at(two_star(home)) and has_room(state, star(home))
-    )  # fmt: skip
+    )
 
 
 def preferred_upgrade(state: State) -> tuple[Move, Reason]:

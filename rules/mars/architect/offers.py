@@ -8,31 +8,19 @@ from typing import assert_never
 
 from rules.core import Seat
 from rules.mars import actions as act
-from rules.mars.androids import computation_moves, star, two_star, upgrade_moves
-from rules.mars.state import (
-    Ability,
-    Architect,
-    Card,
-    Compute,
-    Draw,
-    Over,
-    Prepare,
-    Refill,
-    Settle,
-    State,
-    Text,
-    Upgrade,
-    has_room,
-    unplaced,
-    unseen_values,
-)
+from rules.mars import steps
+from rules.mars.androids.programme import computation_moves, star, two_star, upgrade_moves
+from rules.mars.state import Card, State, has_room, unplaced, unseen_values
 from rules.mars.tables import ARCHITECT, BUILDINGS, HOMES, PLACES, SIDES, Building, Place
 
 DONE = act.Done()
 MOVES = {
     (side, source, target): act.MoveColonist(side, source, target)
-    for side in SIDES for source in PLACES for target in PLACES if source != target
-}  # fmt: skip
+    for side in SIDES
+    for source in PLACES
+    for target in PLACES
+    if source != target
+}
 MOVES_BY_INDEX = {
     side: [[MOVES.get((side, source, target)) for target in PLACES] for source in PLACES]
     for side in SIDES
@@ -45,34 +33,34 @@ def legal_actions(state: State, seat: Seat | None = None) -> tuple[act.AnyAction
         return ()
     step = state.step
     match step:
-        case Refill():
+        case steps.Refill():
             return _refills(state)
-        case Architect():
+        case steps.Architect():
             return _architect_offers(state) or (act.Pass(),)
-        case Settle():
+        case steps.Settle():
             return MOVES["you", "ship", star(step.building)], DONE
-        case Ability():
+        case steps.Ability():
             return *ability_offers(state, step.building), DONE
-        case Text():
+        case steps.Text():
             return (*_effects(state), DONE) if step.left else (DONE,)
-        case Draw():
+        case steps.Draw():
             return _draws(state)
-        case Prepare():
+        case steps.Prepare():
             prepares = (act.PrepareCard(card) for card in unique(state.hand))
             may_leave = len(state.hand) <= state.options.hand_size
             return *prepares, *((DONE,) if may_leave else ())
-        case Compute():
+        case steps.Compute():
             return tuple(MOVES[move] for move in computation_moves(state))
-        case Upgrade():
+        case steps.Upgrade():
             return tuple(MOVES[move] for move in upgrade_moves(state))
-        case Over():
+        case steps.Over():
             return ()
         case _:
             assert_never(step)
 
 
 def unique(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Two cards of which the same is known are one choice."""
+    """Two cards we know the same about are one choice."""
     return tuple(dict.fromkeys(cards))
 
 
@@ -112,7 +100,7 @@ def _faces(state: State, card: Card) -> Iterable[act.PlayPrep]:
 
 
 def ability_offers(state: State, building: Building) -> tuple[act.AnyAction, ...]:
-    """The base abilities of the buildings, as far as they can do anything now."""
+    """The base abilities of the buildings, those that can do something now."""
     match building:
         case "water":
             return (

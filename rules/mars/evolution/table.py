@@ -7,15 +7,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from rules.mars import events as ev
-from rules.mars.state import UNKNOWN, Card, Options, Over, Refill, Side, State, bit
-from rules.mars.tables import (
-    ANDROIDS_ON_SHIP,
-    BUILDINGS,
-    COLONISTS,
-    INDEX,
-    PLACE_INDEX,
-    PLACES,
-)
+from rules.mars.state import UNKNOWN, Card, Options, Side, State, bit
+from rules.mars.steps import Over, Refill
+from rules.mars.tables import ANDROIDS_ON_SHIP, BUILDINGS, COLONISTS, INDEX, PLACE_INDEX, PLACES
 
 
 def evolve(state: State | None, event: ev.AnyEvent) -> State:

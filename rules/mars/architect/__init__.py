@@ -1,0 +1,2 @@
+"""The architect, who is the player (DA-2). `offers` is what may be done now, `phase` what then
+happens."""

@@ -1,0 +1,4 @@
+"""How events change the position. Never refuses, never decides: `table.evolve` is the door.
+
+`lifts` reads events that an older version has written.
+"""
