@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from rules.core import Refusal
 from rules.otys import actions as act
 from rules.otys import events as ev
+from rules.otys.chronicle import Chronicle, question
 from rules.otys.contract import Contract
-from rules.otys.dealing import dealt
-from rules.otys.piles import in_order
-from rules.otys.question import Question, late
+from rules.otys.evolution.piles import in_order
+from rules.otys.setup.deal import dealt
 from rules.otys.state import State, contracts_left
 from rules.otys.steps import Dealing, Keeping, Looking, Refilling, Revealing
-from rules.otys.tables import DRAWN, TOKENS
-from rules.otys.telling import Telling
+from rules.otys.tables import DRAWN, TOKENS, SeatName
+from rules.todo import late
 
 
 def bare(state: State, action: act.AnyAction) -> act.AnyAction:
@@ -66,7 +66,7 @@ def _drawn(state: State, count: int, dice: random.Random) -> tuple[Contract, ...
 # A token for the colony
 
 
-def _tokens(state: State, step: Refilling) -> Iterator[act.AnyAction]:
+def _tokens(state: State, step: Refilling, seat: SeatName) -> Iterator[act.AnyAction]:
     if state.options.decks == "app":
         yield act.Draw(step.seat)
         return
@@ -86,18 +86,17 @@ def _why_no_token(state: State, step: Refilling, action: act.AnyAction) -> Refus
     return None
 
 
-def _refill(telling: Telling, step: Refilling, action: act.Draw | act.ShowToken) -> None:
-    telling.todo.pop()
-    if not telling.state.bag.count:
-        telling.tell(ev.BagRefilled())
+def _refill(chronicle: Chronicle, step: Refilling, action: act.Draw | act.ShowToken) -> None:
+    if not chronicle.state.bag.count:
+        chronicle.tell(ev.BagRefilled())
     assert action.token is not None
-    telling.tell(ev.TokenRevealed(step.level, step.index, action.token))
+    chronicle.tell(ev.TokenRevealed(step.level, step.index, action.token))
 
 
 # Contracts
 
 
-def _draws(state: State, step: Revealing | Looking) -> tuple[act.AnyAction, ...]:
+def _draws(state: State, step: Revealing | Looking, seat: SeatName) -> tuple[act.AnyAction, ...]:
     return (act.Draw(step.seat),)
 
 
@@ -120,24 +119,22 @@ def _why_no_draw(state: State, step: Revealing | Looking, action: act.AnyAction)
     return None
 
 
-def _reveal(telling: Telling, step: Revealing, action: act.Draw) -> None:
-    telling.todo.pop()
-    if not telling.state.deck.count:
-        telling.tell(ev.DeckReshuffled())
-    telling.tell(ev.ContractRevealed(step.slot, action.contracts[0]))
+def _reveal(chronicle: Chronicle, step: Revealing, action: act.Draw) -> None:
+    if not chronicle.state.deck.count:
+        chronicle.tell(ev.DeckReshuffled())
+    chronicle.tell(ev.ContractRevealed(step.slot, action.contracts[0]))
 
 
-def _look(telling: Telling, step: Looking, action: act.Draw) -> None:
-    telling.todo.pop()
-    first = min(len(action.contracts), telling.state.deck.count)
+def _look(chronicle: Chronicle, step: Looking, action: act.Draw) -> None:
+    first = min(len(action.contracts), chronicle.state.deck.count)
     before, after = action.contracts[:first], action.contracts[first:]
     if before:
-        telling.tell(ev.ContractsDrawn(step.seat, before, len(before)))
+        chronicle.tell(ev.ContractsDrawn(step.seat, before, len(before)))
     if after:
-        telling.tell(ev.DeckReshuffled(), ev.ContractsDrawn(step.seat, after, len(after)))
-    telling.push(Keeping(step.seat, action.contracts))
+        chronicle.tell(ev.DeckReshuffled(), ev.ContractsDrawn(step.seat, after, len(after)))
+    chronicle.push(Keeping(step.seat, action.contracts))
 
 
-REFILLING = Question(_tokens, _why_no_token, _refill)
-REVEALING = Question(_draws, _why_no_draw, _reveal)
-LOOKING = Question(_draws, _why_no_draw, _look)
+REFILLING = question(_tokens, _why_no_token, _refill)
+REVEALING = question(_draws, _why_no_draw, _reveal)
+LOOKING = question(_draws, _why_no_draw, _look)

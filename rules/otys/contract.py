@@ -59,7 +59,7 @@ def _within(cubes: tuple[int, ...], level: Cubes) -> bool:
 
 @cache
 def missing(cubes: Cubes, exact: bool, level: Cubes) -> int:  # noqa: FBT001
-    """How many cubes a level lacks for this contract, the best way."""
+    """How many cubes a level lacks for this contract, at best."""
     orders = (cubes,) if exact else permutations(cubes)
     return min(
         sum(max(0, wanted - there) for wanted, there in zip(order, level, strict=True))
@@ -69,5 +69,5 @@ def missing(cubes: Cubes, exact: bool, level: Cubes) -> int:  # noqa: FBT001
 
 @cache
 def lowest_level(cubes: Cubes) -> int:
-    """The first level with room for so many cubes; 6 if none has."""
+    """The first level with room for this many cubes; 6 if none has."""
     return next((level for level, room in enumerate(SPACES, 1) if room >= sum(cubes)), 6)

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
-from rules.core import Refusal
+from rules.chronicle import why_not_all_of
+from rules.core import Refusal, Seat
 from rules.otys import actions as act
 from rules.otys import events as ev
 from rules.otys.contract import tidy
-from rules.otys.evolve import evolve
+from rules.otys.evolution.table import evolve
 from rules.otys.state import State, threshold
 from rules.otys.steps import PLACES, Entering, Revealing
 from rules.otys.tables import IMPROVEMENTS, INDEX, SPACES
 
 
+def why_not_theirs(state: State, action: act.AnyAction, seats: Sequence[Seat]) -> Refusal | None:
+    """OTY-3.7: whether a contract lies in the deck or in somebody's hand is told to nobody who does
+    not know every hand."""
+    options = state.options
+    if options.decks != "app" or not options.secret_contracts or set(seats) >= set(state.players):
+        return None
+    if isinstance(action, act.Correct) and any(
+        isinstance(change, act.SetContract) for change in action.changes
+    ):
+        return Refusal("hands_are_secret", "OTY-3.7")
+    return None
+
+
 def why_no_correction(state: State, action: act.Correct) -> Refusal | None:
     if not state.round:
         return Refusal("not_set_up_yet", "OTY-1.1")
-    for change in action.changes:
-        seat = getattr(change, "seat", state.players[0])
-        if seat not in state.players:
-            return Refusal("no_such_seat", "OTY-1.1", {"seat": seat})
-        refusal = _why_no_change(state, change)
-        if refusal is not None:
-            return refusal
-        state = evolve(state, changed(state, change))
-    return None
+    return why_not_all_of(
+        state,
+        action.changes,
+        _why_no_change,
+        lambda state, change: evolve(state, changed(state, change)),
+    )
 
 
 def changed(state: State, change: act.AnyChange) -> ev.AnyEvent:
@@ -53,6 +65,9 @@ def changed(state: State, change: act.AnyChange) -> ev.AnyEvent:
 
 
 def _why_no_change(state: State, change: act.AnyChange) -> Refusal | None:
+    seat = getattr(change, "seat", state.players[0])
+    if seat not in state.players:
+        return Refusal("no_such_seat", "OTY-1.1", {"seat": seat})
     match change:
         case act.SetCount():
             return _why_no_count(state, change)
@@ -106,7 +121,7 @@ def _why_no_key(state: State, change: act.SetKey) -> Refusal | None:
         return Refusal("no_neutral_left", "OTY-1.3")
     if change.key != "neutral" and change.key in board.track:
         return Refusal("key_used", "OTY-2.4", {"key": change.key})
-    # OTY-2.7: an own key is always available.
+    # OTY-2.7: one of a player's own keys is always available.
     if len(board.track) + 1 >= threshold(state, board):
         return Refusal("track_full", "OTY-2.5", {"most": threshold(state, board) - 1})
     return None

@@ -6,17 +6,18 @@ which is the business of the question that is due.
 
 from __future__ import annotations
 
+from rules import todo
 from rules.core import Refusal, Seat
 from rules.otys import actions as act
 from rules.otys import steps
 from rules.otys.chance import LOOKING, REFILLING, REVEALING
+from rules.otys.chronicle import Question
 from rules.otys.corrections import why_no_correction
-from rules.otys.dealing import DEALING, LAYING, NAMING
-from rules.otys.entering import ENTERING
-from rules.otys.question import Question
-from rules.otys.spying import KEEPING, RETURNING
+from rules.otys.setup.deal import DEALING, LAYING, NAMING
+from rules.otys.setup.entry import ENTERING
 from rules.otys.state import State
-from rules.otys.turns import RESISTING, TURNING
+from rules.otys.turn.spy import KEEPING, RETURNING
+from rules.otys.turn.turns import RESISTING, TURNING
 
 QUESTIONS: dict[type, Question] = {
     steps.Dealing: DEALING,
@@ -40,16 +41,10 @@ def why_not(state: State, action: act.AnyAction) -> Refusal | None:
         return why_no_correction(state, action)
     if action.seat not in state.players:
         return Refusal("no_such_seat", "OTY-1.1", {"seat": action.seat})
-    step = state.todo[-1]
-    if action.seat != step.seat:
-        return Refusal("not_your_turn", "OTY-1.5", {"seat": step.seat})
-    return QUESTIONS[type(step)].why_not(state, step, action)
+    if not todo.is_asked(QUESTIONS, state, action.seat):
+        return Refusal("not_your_turn", "OTY-1.5", {"seat": state.todo[-1].seat})
+    return todo.why_not(QUESTIONS, state, action)
 
 
 def legal_actions(state: State, seat: Seat | None = None) -> tuple[act.AnyAction, ...]:
-    if state.result is not None:
-        return ()
-    step = state.todo[-1]
-    if seat not in (None, step.seat):
-        return ()
-    return tuple(QUESTIONS[type(step)].answers(state, step))
+    return todo.offers(QUESTIONS, state, seat)

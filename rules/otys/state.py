@@ -43,7 +43,7 @@ class Options(Value, frozen=True):
     neutral_rotates: bool = True  # OTY-2.7: a neutral X key, too, lets the sponsors rotate
     propeller_with_x: bool = True  # OTY-2.2
     same_diver_again: bool = True  # OTY-2.10
-    fetch_any_key: bool = True  # OTY-4.3: sponsor 3 brings back any own key, not the X key only
+    fetch_any_key: bool = True  # OTY-4.3: sponsor 3 brings back any of your keys, not just the X
     bonus_when_full: bool = True  # OTY-5.13
     free_purchase: bool = True  # OTY-4.9
     secret_contracts: bool = True  # OTY-3.7
@@ -100,7 +100,7 @@ class Turn(Value, frozen=True):
     key: KeyName | None = None
     level: int = 0
     sponsor: bool = False  # used already
-    free: bool = False  # OTY-4.1: own divers cost no credits
+    free: bool = False  # OTY-4.1: the player's own divers cost no credits
     uses: int = 1  # of the diver's effect, still to come
     diving: bool = False  # step 2 has begun
     moved: tuple[DiverName, ...] = ()
@@ -128,7 +128,7 @@ class State(Value, frozen=True):
 
 
 def threshold(state: State, board: Board) -> int:
-    """OTY-2.5: with so many keys on the track they come back."""
+    """OTY-2.5: with this many keys on the track they come back."""
     return state.options.threshold - board.hacker
 
 

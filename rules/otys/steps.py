@@ -13,7 +13,9 @@ PLACES: tuple[Place, ...] = ("slot_1", "slot_2", "slot_3")
 
 
 class Step(Value, frozen=True, tag_field="step"):
-    pass
+    """Asked of a seat, or due for it."""
+
+    seat: SeatName
 
 
 # Set-up
@@ -22,19 +24,14 @@ class Step(Value, frozen=True, tag_field="step"):
 class Dealing(Step, frozen=True, tag="dealing"):
     """OTY-1.1 to OTY-1.8: the app sets everything out."""
 
-    seat: SeatName
-
 
 class Naming(Step, frozen=True, tag="naming"):
     """OTY-1.6: who is first?"""
-
-    seat: SeatName
 
 
 class Laying(Step, frozen=True, tag="laying"):
     """The table says what lies there, from the top."""
 
-    seat: SeatName
     what: Literal["divers", "cubes", "sponsors", "store"]
     laid: tuple[str, ...] = ()
 
@@ -45,7 +42,6 @@ class Laying(Step, frozen=True, tag="laying"):
 class Refilling(Step, frozen=True, tag="refilling"):
     """OTY-5.5: a token from the bag for this place of the colony."""
 
-    seat: SeatName
     level: int
     index: int
 
@@ -53,14 +49,11 @@ class Refilling(Step, frozen=True, tag="refilling"):
 class Revealing(Step, frozen=True, tag="revealing"):
     """OTY-3.3: a public contract from the deck; with the table's cards it is entered."""
 
-    seat: SeatName
     slot: int
 
 
 class Looking(Step, frozen=True, tag="looking"):
     """OTY-5.3: draw up to four contracts."""
-
-    seat: SeatName
 
 
 # Choices
@@ -69,27 +62,22 @@ class Looking(Step, frozen=True, tag="looking"):
 class Turning(Step, frozen=True, tag="turn"):
     """OTY-2: the turn itself."""
 
-    seat: SeatName
-
 
 class Keeping(Step, frozen=True, tag="keeping"):
     """OTY-5.3: keep one of these."""
 
-    seat: SeatName
     contracts: tuple[Contract, ...]
 
 
 class Returning(Step, frozen=True, tag="returning"):
     """OTY-3.7: the rest goes under the deck, in this player's order."""
 
-    seat: SeatName
     contracts: tuple[Contract, ...]
 
 
 class Entering(Step, frozen=True, tag="entering"):
     """OTY-6.4: what a contract on the table says, cube by cube or number by number."""
 
-    seat: SeatName
     place: Place
     pieces: tuple[str, ...] = ()  # colours, or numbers
     index: int = 0  # which card of the hand gets its name
@@ -98,7 +86,6 @@ class Entering(Step, frozen=True, tag="entering"):
 class Resisting(Step, frozen=True, tag="resisting"):
     """OTY-5.7: a battery keeps the copied diver where it is."""
 
-    seat: SeatName
     diver: DiverName
 
 
@@ -108,17 +95,13 @@ class Resisting(Step, frozen=True, tag="resisting"):
 class Preparing(Step, frozen=True, tag="preparing"):
     """OTY-1: the next part of the set-up, and at last the first round."""
 
-    seat: SeatName
     part: int = 0
 
 
 class Passing(Step, frozen=True, tag="passing"):
     """The next player's turn."""
 
-    seat: SeatName
 
-
-AnyStep = (
-    Dealing | Naming | Laying | Refilling | Revealing | Looking | Turning | Keeping | Returning
-    | Entering | Resisting | Preparing | Passing
-)  # fmt: skip
+Chance = Dealing | Refilling | Revealing | Looking
+Question = Naming | Laying | Turning | Keeping | Returning | Entering | Resisting
+AnyStep = Chance | Question | Preparing | Passing

@@ -13,13 +13,22 @@ INDEX: dict[str, int] = {colour: index for index, colour in enumerate(COLOURS)}
 Cubes = tuple[int, int, int, int]  # counted in the order of COLOURS
 NO_CUBES: Cubes = (0, 0, 0, 0)
 ONE: dict[str, Cubes] = {
-    "metal": (1, 0, 0, 0), "plant": (0, 1, 0, 0), "fuel": (0, 0, 1, 0), "tech": (0, 0, 0, 1),
-}  # fmt: skip
+    "metal": (1, 0, 0, 0),
+    "plant": (0, 1, 0, 0),
+    "fuel": (0, 0, 1, 0),
+    "tech": (0, 0, 0, 1),
+}
 
 DiverName = Literal[
-    "metal_expert", "plant_expert", "fuel_expert", "tech_expert",
-    "trader", "spy", "engineer", "explorer",
-]  # fmt: skip
+    "metal_expert",
+    "plant_expert",
+    "fuel_expert",
+    "tech_expert",
+    "trader",
+    "spy",
+    "engineer",
+    "explorer",
+]
 DIVERS: tuple[DiverName, ...] = get_args(DiverName)
 EXPERTS: dict[str, Colour] = {f"{colour}_expert": colour for colour in COLOURS}
 
@@ -30,7 +39,7 @@ SPACES = (3, 3, 4, 5, 6)  # OTY-1.2: cube spaces of each level
 
 KeyName = Literal["1", "2", "3", "4", "5", "x", "neutral"]
 KEYS: tuple[KeyName, ...] = get_args(KeyName)
-OWN_KEYS = KEYS[:6]  # OTY-1.1: five numbered ones and the own X key
+OWN_KEYS = KEYS[:6]  # OTY-1.1: five numbered ones and an X key
 
 SPONSORS = (1, 2, 3, 4, 5)
 SponsorSide = Literal["1", "2", "3", "4", "5", "1a", "2a", "3a", "4a", "5a"]
@@ -45,13 +54,27 @@ UPGRADE_PRICE = 2  # OTY-4.4
 
 # OTY-6.1, OTY-6.2: what a reward token does at once, and the colour of what it does for ever.
 Token = Literal[
-    "metal_plant.orange", "metal_fuel.orange", "metal_tech.orange",
-    "plant_fuel.orange", "plant_tech.orange", "fuel_tech.orange",
-    "battery.orange", "contracts.orange", "upgrade.orange", "prestige.orange",
-    "metal_plant.green", "metal_fuel.green", "metal_tech.green",
-    "plant_fuel.green", "plant_tech.green", "fuel_tech.green",
-    "battery.green", "contracts.green", "upgrade.green", "prestige.green",
-]  # fmt: skip
+    "metal_plant.orange",
+    "metal_fuel.orange",
+    "metal_tech.orange",
+    "plant_fuel.orange",
+    "plant_tech.orange",
+    "fuel_tech.orange",
+    "battery.orange",
+    "contracts.orange",
+    "upgrade.orange",
+    "prestige.orange",
+    "metal_plant.green",
+    "metal_fuel.green",
+    "metal_tech.green",
+    "plant_fuel.green",
+    "plant_tech.green",
+    "fuel_tech.green",
+    "battery.green",
+    "contracts.green",
+    "upgrade.green",
+    "prestige.green",
+]
 TOKENS: tuple[Token, ...] = get_args(Token)
 TOKEN_EFFECT: dict[str, str] = {token: token.partition(".")[0] for token in TOKENS}
 TOKEN_COLOURS: dict[str, tuple[Colour, ...]] = {

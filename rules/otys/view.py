@@ -7,20 +7,12 @@ from msgspec.structs import replace
 from rules.core import Moment, Outcome, Seat, Value
 from rules.otys import events as ev
 from rules.otys import steps
-from rules.otys.aids import Plan, completable
 from rules.otys.contract import Contract
-from rules.otys.running import is_last_round
-from rules.otys.sponsors import sponsor_at
+from rules.otys.flow import is_last_round
+from rules.otys.search.hint import Plan, completable
 from rules.otys.state import Board, Options, State, Stock, Turn, order, reach, threshold
-from rules.otys.tables import (
-    LEVELS,
-    Cubes,
-    DiverName,
-    KeyName,
-    SeatName,
-    SponsorSide,
-    Token,
-)
+from rules.otys.tables import LEVELS, Cubes, DiverName, KeyName, SeatName, SponsorSide, Token
+from rules.otys.turn.sponsors import sponsor_at
 
 
 class BoardView(Value, frozen=True):
@@ -58,7 +50,7 @@ class View(Value, frozen=True):
     bag: int
     stock: int
     last_round: bool
-    plans: tuple[Plan, ...] | None  # None: the table does not want them
+    plans: tuple[Plan, ...] | None  # None: this table does without them
     outcome: Outcome | None
 
 
@@ -89,7 +81,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _plans(state: State, seat: Seat | None) -> tuple[Plan, ...]:
-    """For the one whose turn it is, private contracts among them; at the table what anybody could
+    """For whoever's turn it is, private contracts among them; at the table what anybody could
     work out for that player."""
     if seat is not None:
         return completable(state, seat) if seat in state.players else ()

@@ -21,7 +21,7 @@ def without(pile: tuple[P, ...], piece: P) -> tuple[P, ...]:
 
 
 def in_order(deck: Deck) -> Iterator[tuple[tuple[Contract, ...], bool]]:
-    """The piles a draw goes through, and whether the next one there is by lot."""
+    """The piles a draw goes through, and whether the next one there is drawn by lot."""
     yield deck.down, True
     yield deck.bottom, False
     yield deck.discards, True  # OTY-3.4: reshuffled when the deck is empty

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from rules import todo
 from rules.core import Outcome
 from rules.otys import events as ev
+from rules.otys.chronicle import Chronicle
 from rules.otys.state import State, contracts_left, order
 from rules.otys.steps import (
     PLACES,
@@ -21,20 +26,19 @@ from rules.otys.steps import (
     Turning,
 )
 from rules.otys.tables import END, LEVELS, TOKENS_PER_LEVEL
-from rules.otys.telling import Telling
 
 
-def prepare(telling: Telling) -> None:
-    telling.push(Preparing(telling.state.players[0]))
+def prepare(chronicle: Chronicle) -> None:
+    chronicle.push(Preparing(chronicle.state.players[0]))
 
 
-def _prepare(telling: Telling, step: Preparing) -> None:
-    parts = _parts(telling.state)
+def _prepare(chronicle: Chronicle, step: Preparing) -> None:
+    parts = _parts(chronicle.state)
     if step.part < len(parts):
-        telling.push(*parts[step.part], Preparing(step.seat, step.part + 1))
+        chronicle.push(*parts[step.part], Preparing(step.seat, step.part + 1))
         return
-    telling.tell(ev.RoundStarted(1))
-    _turn(telling, 0)
+    chronicle.tell(ev.RoundStarted(1))
+    _turn(chronicle, 0)
 
 
 def _parts(state: State) -> list[tuple[AnyStep, ...]]:
@@ -56,62 +60,58 @@ def _parts(state: State) -> list[tuple[AnyStep, ...]]:
     ]
 
 
-def run(telling: Telling) -> None:
-    while telling.todo:
-        step = telling.todo[-1]
-        match step:
-            case Preparing():
-                telling.todo.pop()
-                _prepare(telling, step)
-            case Passing():
-                telling.todo.pop()
-                _next(telling, step)
-            case Resisting() if not telling.board(step.seat).batteries:
-                telling.todo.pop()
-                telling.tell(ev.DiverMoved(step.seat, step.diver, 1, "copied"))
-            case Revealing() | Looking():
-                if _is_settled(telling, step):
-                    return
-            case _:
-                return
+def _resist_if_able(chronicle: Chronicle, step: Resisting) -> Resisting | None:
+    """OTY-5.7: without a battery there is nothing to ask."""
+    if chronicle.board(step.seat).batteries:
+        return step
+    chronicle.tell(ev.DiverMoved(step.seat, step.diver, 1, "copied"))
+    return None
 
 
-def _is_settled(telling: Telling, step: Revealing | Looking) -> bool:
-    """OTY-3.4: with no contract left a space stays empty; the table's own are entered."""
-    state = telling.state
+def _draw_or_enter(chronicle: Chronicle, step: Revealing | Looking) -> AnyStep | None:
+    """OTY-3.4: with no contract left a space stays empty; those of your own box are entered."""
+    state = chronicle.state
     if not contracts_left(state):
-        telling.todo.pop()
-        return False
+        return None
     if state.options.decks == "app":
-        return True
-    telling.todo.pop()
+        return step
     if not state.deck.count:
-        telling.tell(ev.DeckReshuffled())
-    place = PLACES[step.slot] if isinstance(step, Revealing) else "keep"
-    telling.push(Entering(step.seat, place))
-    return True
+        chronicle.tell(ev.DeckReshuffled())
+    return Entering(step.seat, PLACES[step.slot] if isinstance(step, Revealing) else "keep")
 
 
-def _turn(telling: Telling, index: int) -> None:
-    seat = order(telling.state)[index]
-    telling.tell(ev.TurnStarted(seat))
-    telling.push(Turning(seat))
+def _turn(chronicle: Chronicle, index: int) -> None:
+    seat = order(chronicle.state)[index]
+    chronicle.tell(ev.TurnStarted(seat))
+    chronicle.push(Turning(seat))
 
 
-def _next(telling: Telling, step: Passing) -> None:
-    """OTY-7.1: the end is asked for when all had equally many turns."""
-    state = telling.state
+def _next(chronicle: Chronicle, step: Passing) -> None:
+    """OTY-7.1: asked only when everybody has had the same number of turns."""
+    state = chronicle.state
     index = order(state).index(step.seat) + 1
     if index < len(state.players):
-        _turn(telling, index)
+        _turn(chronicle, index)
         return
     outcome = ended(state)
     if outcome is not None:
-        telling.todo.clear()
-        telling.tell(ev.GameEnded(outcome))
+        chronicle.todo.clear()
+        chronicle.tell(ev.GameEnded(outcome))
         return
-    telling.tell(ev.RoundStarted(state.round + 1))
-    _turn(telling, 0)
+    chronicle.tell(ev.RoundStarted(state.round + 1))
+    _turn(chronicle, 0)
+
+
+BY_ITSELF: dict[type, Callable[[Chronicle, Any], None]] = {Preparing: _prepare, Passing: _next}
+SETTLED: dict[type, Callable[[Chronicle, Any], AnyStep | None]] = {
+    Resisting: _resist_if_able,
+    Revealing: _draw_or_enter,
+    Looking: _draw_or_enter,
+}
+
+
+def run(chronicle: Chronicle) -> None:
+    todo.run(chronicle, BY_ITSELF, SETTLED)
 
 
 def is_last_round(state: State) -> bool:

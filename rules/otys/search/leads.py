@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from rules.otys import actions as act
 from rules.otys.contract import Contract, lowest_level, missing
-from rules.otys.routes import route
-from rules.otys.sponsors import sponsor_at
+from rules.otys.search.routes import route
 from rules.otys.state import State, Turn, reach
 from rules.otys.tables import (
     EXPERTS,
@@ -28,7 +27,8 @@ from rules.otys.tables import (
     neighbours,
     slot_of,
 )
-from rules.otys.tokens import has_room
+from rules.otys.turn.sponsors import sponsor_at
+from rules.otys.turn.tokens import has_room
 
 Way = tuple[act.AnyAction, ...]
 
@@ -76,8 +76,15 @@ def _can_add(state: State, level: int) -> int:
     return turn.uses + (sponsor in ("2", "2a", "5a"))
 
 
-LEFT_OUT = (act.Surface, act.Spy, act.Improve, act.FetchKey, act.UpgradeDiver, act.NameHidden,
-            act.Propel)  # fmt: skip
+LEFT_OUT = (
+    act.Surface,
+    act.Spy,
+    act.Improve,
+    act.FetchKey,
+    act.UpgradeDiver,
+    act.NameHidden,
+    act.Propel,
+)
 
 
 def considered(legal: Way) -> Way:
@@ -225,7 +232,9 @@ def _helps(state: State, goal: Goal, turn: Turn, diver: str) -> bool:
     if lacks(state, goal, turn.level) > turn.uses:
         return False
     if diver == "spy":
-        there = (state.boards[seat].divers[slot_of(turn.level)]
-                 for seat in neighbours(state.players, turn.seat))  # fmt: skip
+        there = (
+            state.boards[seat].divers[slot_of(turn.level)]
+            for seat in neighbours(state.players, turn.seat)
+        )
         return any(other == "spy" or _helps(state, goal, turn, other) for other in there)
     return diver in ("trader", "explorer")

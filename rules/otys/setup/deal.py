@@ -1,4 +1,4 @@
-"""OTY-1: what comes by lot at the set-up, dealt by the app or said by the table."""
+"""OTY-1: what is drawn by lot at the set-up, dealt by the app or said by the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from rules.core import Refusal
 from rules.otys import actions as act
 from rules.otys import events as ev
-from rules.otys.question import Question, late
+from rules.otys.chronicle import Chronicle, question
 from rules.otys.state import State
 from rules.otys.steps import Dealing, Laying, Naming
 from rules.otys.tables import (
@@ -23,7 +23,7 @@ from rules.otys.tables import (
     SeatName,
     SponsorSide,
 )
-from rules.otys.telling import Telling
+from rules.todo import late
 
 TOKENS_OUT = len(LEVELS) * TOKENS_PER_LEVEL
 
@@ -44,13 +44,13 @@ def dealt(state: State, seat: SeatName, dice: random.Random) -> act.Deal:
 
 
 def sides_of(state: State, number: int) -> tuple[SponsorSide, ...]:
-    """OTY-1.3: all basic in a first game, later by lot."""
+    """OTY-1.3: all basic in a first game, later drawn by lot."""
     basic, advanced = str(number), f"{number}a"
     found = {"basic": (basic,), "advanced": (advanced,), "random": (basic, advanced)}
     return found[state.options.sponsors]  # type: ignore[return-value]
 
 
-def _deals(state: State, step: Dealing) -> tuple[act.Deal, ...]:
+def _deals(state: State, step: Dealing, seat: SeatName) -> tuple[act.Deal, ...]:
     return (act.Deal(step.seat),)
 
 
@@ -65,15 +65,27 @@ def _why_no_deal(state: State, step: Dealing, action: act.AnyAction) -> Refusal 
         ("first", action.first not in ((state.first,) if state.first else state.players)),
         ("divers", _are_not(action.divers, DIVERS, players)),
         ("cubes", _are_not(action.cubes, COLOURS, players)),
-        ("sponsors", {side[0] for side in action.sponsors} != set(map(str, SPONSORS))
-         or len(action.sponsors) != len(SPONSORS) or not set(action.sponsors) <= sides),
-        ("store", len(action.store) != len(STORE_START)
-         or len(set(action.store)) != len(STORE_START)),
-        ("tokens", len(action.tokens) != TOKENS_OUT
-         or bool(Counter(action.tokens) - Counter(state.bag.inside))),
-        ("contracts", len(action.contracts) != min(len(state.public), state.deck.count)
-         or bool(Counter(action.contracts) - Counter(state.deck.down))),
-    )  # fmt: skip
+        (
+            "sponsors",
+            {side[0] for side in action.sponsors} != set(map(str, SPONSORS))
+            or len(action.sponsors) != len(SPONSORS)
+            or not set(action.sponsors) <= sides,
+        ),
+        (
+            "store",
+            len(action.store) != len(STORE_START) or len(set(action.store)) != len(STORE_START),
+        ),
+        (
+            "tokens",
+            len(action.tokens) != TOKENS_OUT
+            or bool(Counter(action.tokens) - Counter(state.bag.inside)),
+        ),
+        (
+            "contracts",
+            len(action.contracts) != min(len(state.public), state.deck.count)
+            or bool(Counter(action.contracts) - Counter(state.deck.down)),
+        ),
+    )
     for what, is_wrong in wrong:
         if is_wrong:
             return Refusal("wrong_deal", "OTY-1.1", {"what": what})
@@ -86,23 +98,22 @@ def _are_not(rows: tuple[tuple[Any, ...], ...], pieces: tuple[Any, ...], count: 
     )
 
 
-def _deal(telling: Telling, step: Dealing, action: act.Deal) -> None:
-    telling.todo.pop()
-    players = telling.state.players
+def _deal(chronicle: Chronicle, step: Dealing, action: act.Deal) -> None:
+    players = chronicle.state.players
     assert action.first is not None
-    telling.tell(ev.FirstNamed(action.first))
+    chronicle.tell(ev.FirstNamed(action.first))
     for seat, divers, cubes in zip(players, action.divers, action.cubes, strict=True):
-        telling.tell(ev.DiversLaid(seat, divers), ev.CubesLaid(seat, cubes))
-    telling.tell(ev.SponsorsLaid(action.sponsors), ev.StoreLaid(action.store))
-    telling.tell(ev.TokensLaid(action.tokens))
+        chronicle.tell(ev.DiversLaid(seat, divers), ev.CubesLaid(seat, cubes))
+    chronicle.tell(ev.SponsorsLaid(action.sponsors), ev.StoreLaid(action.store))
+    chronicle.tell(ev.TokensLaid(action.tokens))
     for slot, contract in enumerate(action.contracts):
-        telling.tell(ev.ContractRevealed(slot, contract))
+        chronicle.tell(ev.ContractRevealed(slot, contract))
 
 
 # Who is first
 
 
-def _names(state: State, step: Naming) -> Iterator[act.NameFirst]:
+def _names(state: State, step: Naming, seat: SeatName) -> Iterator[act.NameFirst]:
     for seat in state.players:
         yield act.NameFirst(step.seat, seat)
 
@@ -115,9 +126,8 @@ def _why_no_name(state: State, step: Naming, action: act.AnyAction) -> Refusal |
     return None
 
 
-def _name(telling: Telling, step: Naming, action: act.NameFirst) -> None:
-    telling.todo.pop()
-    telling.tell(ev.FirstNamed(action.first))
+def _name(chronicle: Chronicle, step: Naming, action: act.NameFirst) -> None:
+    chronicle.tell(ev.FirstNamed(action.first))
 
 
 # What lies on the table, from the top
@@ -140,7 +150,7 @@ def _choices(state: State, step: Laying) -> tuple[str, ...]:
             )
 
 
-def _lays(state: State, step: Laying) -> Iterator[act.AnyAction]:
+def _lays(state: State, step: Laying, seat: SeatName) -> Iterator[act.AnyAction]:
     for piece in _choices(state, step):
         yield act.Lay(step.seat, piece)  # type: ignore[arg-type]
     if step.laid:
@@ -166,30 +176,29 @@ def _why_not_lay(state: State, step: Laying, action: act.AnyAction) -> Refusal |
 COUNTS = {"divers": 8, "cubes": 4, "sponsors": 5, "store": 3}
 
 
-def _lay(telling: Telling, step: Laying, action: act.Lay | act.TakeBack) -> None:
-    telling.todo.pop()
+def _lay(chronicle: Chronicle, step: Laying, action: act.Lay | act.TakeBack) -> None:
     if isinstance(action, act.TakeBack):
-        telling.push(Laying(step.seat, step.what, step.laid[:-1]))
+        chronicle.push(Laying(step.seat, step.what, step.laid[:-1]))
         return
     step = Laying(step.seat, step.what, (*step.laid, action.piece))
-    left, missing = _choices(telling.state, step), COUNTS[step.what] - len(step.laid)
+    left, missing = _choices(chronicle.state, step), COUNTS[step.what] - len(step.laid)
     if missing == 1 and len(left) == 1:  # the last piece goes where there is room
         step, missing = Laying(step.seat, step.what, (*step.laid, left[0])), 0
     if missing:
-        telling.push(step)
+        chronicle.push(step)
         return
     laid: Any = step.laid
     match step.what:
         case "divers":
-            telling.tell(ev.DiversLaid(step.seat, laid))
+            chronicle.tell(ev.DiversLaid(step.seat, laid))
         case "cubes":
-            telling.tell(ev.CubesLaid(step.seat, laid))
+            chronicle.tell(ev.CubesLaid(step.seat, laid))
         case "sponsors":
-            telling.tell(ev.SponsorsLaid(laid))
+            chronicle.tell(ev.SponsorsLaid(laid))
         case "store":
-            telling.tell(ev.StoreLaid(laid))
+            chronicle.tell(ev.StoreLaid(laid))
 
 
-DEALING = Question(_deals, _why_no_deal, _deal)
-NAMING = Question(_names, _why_no_name, _name)
-LAYING = Question(_lays, _why_not_lay, _lay)
+DEALING = question(_deals, _why_no_deal, _deal)
+NAMING = question(_names, _why_no_name, _name)
+LAYING = question(_lays, _why_not_lay, _lay)

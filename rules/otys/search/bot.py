@@ -6,16 +6,16 @@ It knows what its seat may know: its own contracts, never those of others, and n
 from __future__ import annotations
 
 from rules.otys import actions as act
-from rules.otys.ahead import ahead, is_over
 from rules.otys.contract import Contract, lowest_level, missing
 from rules.otys.legality import legal_actions
+from rules.otys.search.lookahead import ahead, is_over
 from rules.otys.state import Board, State
 from rules.otys.steps import Entering, Keeping, Laying, Naming, Refilling, Turning
 from rules.otys.tables import END, SeatName, slot_of
 
 WIDTH = 30  # how many ways through a turn are followed side by side
 DEEP = 7  # actions
-# What a contract is worth that lacks so many cubes, of its prestige.
+# How much of its prestige a contract is worth that still lacks this many cubes.
 CLOSE = (0.75, 0.5, 0.3, 0.15, 0.07, 0.03, 0.0)
 
 
@@ -101,7 +101,7 @@ def _sensible(state: State, seat: SeatName) -> list[act.AnyAction]:
 
 
 def worth(state: State, seat: SeatName) -> float:
-    """What a position promises this player; prestige counts for one."""
+    """What a position promises this player; a point of prestige counts as 1."""
     board = state.boards[seat]
     if board.prestige >= END and all(
         board.prestige > other.prestige for name, other in state.boards.items() if name != seat

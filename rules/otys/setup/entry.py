@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from rules.core import Refusal
 from rules.otys import actions as act
 from rules.otys import events as ev
+from rules.otys.chronicle import Chronicle, question
 from rules.otys.contract import Contract, counts
-from rules.otys.question import Question, late
 from rules.otys.state import State
 from rules.otys.steps import PLACES, Entering
-from rules.otys.tables import COLOURS, SPACES
-from rules.otys.telling import Telling
+from rules.otys.tables import COLOURS, SPACES, SeatName
+from rules.todo import late
 
 MOST = SPACES[-1]  # no contract needs more cubes than the largest level holds
 NUMBERS = 4  # of colours, so of different numbers
@@ -26,8 +26,8 @@ def _total(step: Entering) -> int:
     return sum(1 if piece in COLOURS else int(piece) for piece in step.pieces)
 
 
-def _answers(state: State, step: Entering) -> Iterator[act.AnyAction]:
-    seat, left = step.seat, MOST - _total(step)
+def _answers(state: State, step: Entering, seat: SeatName) -> Iterator[act.AnyAction]:
+    left = MOST - _total(step)
     if not step.pieces:
         for contract in state.seen:
             yield act.NameContract(seat, contract)
@@ -85,29 +85,28 @@ def _why_too_many(step: Entering, more: int) -> Refusal | None:
     return None
 
 
-def _resolve(telling: Telling, step: Entering, action: act.AnyAction) -> None:
-    telling.todo.pop()
+def _resolve(chronicle: Chronicle, step: Entering, action: act.AnyAction) -> None:
     pieces = step.pieces
     match action:
         case act.AddCube():
-            _go_on(telling, step, (*pieces, action.colour))
+            _go_on(chronicle, step, (*pieces, action.colour))
         case act.AddNumber():
-            _go_on(telling, step, (*pieces, str(action.number)))
+            _go_on(chronicle, step, (*pieces, str(action.number)))
         case act.TakeBack():
-            _go_on(telling, step, pieces[:-1])
+            _go_on(chronicle, step, pieces[:-1])
         case act.Cancel():
             pass
         case act.NameContract():
-            _entered(telling, step, action.contract)
+            _entered(chronicle, step, action.contract)
         case act.HideContract():
-            telling.tell(ev.ContractKept(step.seat, None, drawn=False))
+            chronicle.tell(ev.ContractKept(step.seat, None, drawn=False))
         case _:
             assert isinstance(action, act.AddReward)
-            _entered(telling, step, _contract(step, action))
+            _entered(chronicle, step, _contract(step, action))
 
 
-def _go_on(telling: Telling, step: Entering, pieces: tuple[str, ...]) -> None:
-    telling.push(Entering(step.seat, step.place, pieces, step.index))
+def _go_on(chronicle: Chronicle, step: Entering, pieces: tuple[str, ...]) -> None:
+    chronicle.push(Entering(step.seat, step.place, pieces, step.index))
 
 
 def _contract(step: Entering, action: act.AddReward) -> Contract:
@@ -126,14 +125,14 @@ def _contract(step: Entering, action: act.AddReward) -> Contract:
     )
 
 
-def _entered(telling: Telling, step: Entering, contract: Contract) -> None:
-    is_open = not telling.state.options.secret_contracts
+def _entered(chronicle: Chronicle, step: Entering, contract: Contract) -> None:
+    is_open = not chronicle.state.options.secret_contracts
     if step.place == "keep":
-        telling.tell(ev.ContractKept(step.seat, contract, drawn=False, open=is_open))
+        chronicle.tell(ev.ContractKept(step.seat, contract, drawn=False, open=is_open))
     elif step.place == "name":
-        telling.tell(ev.ContractNamed(step.seat, step.index, contract, open=is_open))
+        chronicle.tell(ev.ContractNamed(step.seat, step.index, contract, open=is_open))
     else:
-        telling.tell(ev.ContractRevealed(PLACES.index(step.place), contract))
+        chronicle.tell(ev.ContractRevealed(PLACES.index(step.place), contract))
 
 
-ENTERING = Question(_answers, _why_not, _resolve)
+ENTERING = question(_answers, _why_not, _resolve)

@@ -8,17 +8,17 @@ from functools import cache
 from rules.core import Refusal
 from rules.otys import actions as act
 from rules.otys import events as ev
-from rules.otys.contracts import complete, completions, why_not_complete
-from rules.otys.divers import effects, use_diver, why_not_effect
-from rules.otys.question import Question, late
-from rules.otys.sponsors import Sponsored, sponsored, use_sponsor, why_not_sponsored
+from rules.otys.chronicle import Chronicle, question
 from rules.otys.state import Board, State, Turn, is_free, reach, threshold
 from rules.otys.steps import Entering, Passing, Resisting, Turning
 from rules.otys.tables import KEYS, LEVELS, SLOTS, DiverName, KeyName, SeatName, slot_of
-from rules.otys.telling import Telling
+from rules.otys.turn.contracts import complete, completions, why_not_complete
+from rules.otys.turn.divers import effects, use_diver, why_not_effect
+from rules.otys.turn.sponsors import Sponsored, sponsored, use_sponsor, why_not_sponsored
+from rules.todo import late
 
 
-def _answers(state: State, step: Turning) -> list[act.AnyAction]:
+def _answers(state: State, step: Turning, seat: SeatName) -> list[act.AnyAction]:
     turn, board = state.turn, state.boards[step.seat]
     assert turn is not None
     found: list[act.AnyAction] = list(completions(state, step.seat))
@@ -143,54 +143,55 @@ def _why_no_move(state: State, board: Board, turn: Turn, action: act.Propel) -> 
 # What comes of it
 
 
-def _resolve(telling: Telling, step: Turning, action: act.AnyAction) -> None:
+def _resolve(chronicle: Chronicle, step: Turning, action: act.AnyAction) -> None:
+    if isinstance(action, act.Surface):
+        _surface(chronicle, action)
+        return
+    chronicle.push(step)  # the turn goes on
     match action:
         case act.Complete():
-            complete(telling, action)
+            complete(chronicle, action)
         case act.NameHidden():
-            telling.push(Entering(step.seat, "name", index=action.index))
+            chronicle.push(Entering(step.seat, "name", index=action.index))
         case act.ChooseKey():
-            telling.tell(ev.KeyChosen(action.seat, action.key, action.level))
-            rotating = ("x", "neutral") if telling.state.options.neutral_rotates else ("x",)
+            chronicle.tell(ev.KeyChosen(action.seat, action.key, action.level))
+            rotating = ("x", "neutral") if chronicle.state.options.neutral_rotates else ("x",)
             if action.key in rotating:  # OTY-2.7
-                telling.tell(ev.SponsorsRotated())
+                chronicle.tell(ev.SponsorsRotated())
         case act.Propel():
-            telling.tell(
+            chronicle.tell(
                 ev.BatteriesChanged(action.seat, -1, "propeller"),
                 ev.DiverMoved(action.seat, action.diver, action.slot, "propeller"),
             )
-        case act.Surface():
-            _surface(telling, action)
         case _ if isinstance(action, Sponsored):
-            use_sponsor(telling, action)
+            use_sponsor(chronicle, action)
         case _:
             assert isinstance(action, act.Effect)
-            use_diver(telling, action)
+            use_diver(chronicle, action)
 
 
-def _surface(telling: Telling, action: act.Surface) -> None:
+def _surface(chronicle: Chronicle, action: act.Surface) -> None:
     """OTY-2.4, OTY-2.5: one test, here; then the diver."""
-    turn, seat = telling.turn, action.seat
-    diver = telling.board(seat).divers[slot_of(turn.level)]
+    turn, seat = chronicle.turn, action.seat
+    diver = chronicle.board(seat).divers[slot_of(turn.level)]
     assert turn.key is not None
-    telling.tell(ev.KeyPlaced(seat, turn.key))
-    board = telling.board(seat)
-    if len(board.track) >= threshold(telling.state, board):
-        telling.tell(ev.KeysReturned(seat))
+    chronicle.tell(ev.KeyPlaced(seat, turn.key))
+    board = chronicle.board(seat)
+    if len(board.track) >= threshold(chronicle.state, board):
+        chronicle.tell(ev.KeysReturned(seat))
     if action.oxygen:
-        telling.tell(ev.BatteriesChanged(seat, -1, "oxygen"))
+        chronicle.tell(ev.BatteriesChanged(seat, -1, "oxygen"))
     else:
-        telling.tell(ev.DiverMoved(seat, diver, 1, "surface"))
-    telling.todo.pop()
-    telling.push(Passing(seat))
+        chronicle.tell(ev.DiverMoved(seat, diver, 1, "surface"))
+    chronicle.push(Passing(seat))
     for spied in reversed(turn.spied):  # OTY-5.12: after the Spy
-        telling.push(Resisting(spied, telling.board(spied).divers[slot_of(turn.level)]))
+        chronicle.push(Resisting(spied, chronicle.board(spied).divers[slot_of(turn.level)]))
 
 
 # OTY-5.7: the one whose diver was copied
 
 
-def _resistances(state: State, step: Resisting) -> Iterator[act.Resist]:
+def _resistances(state: State, step: Resisting, seat: SeatName) -> Iterator[act.Resist]:
     yield act.Resist(step.seat, pay=False)
     if state.boards[step.seat].batteries:
         yield act.Resist(step.seat, pay=True)
@@ -204,13 +205,12 @@ def _why_not_resist(state: State, step: Resisting, action: act.AnyAction) -> Ref
     return None
 
 
-def _resist(telling: Telling, step: Resisting, action: act.Resist) -> None:
-    telling.todo.pop()
+def _resist(chronicle: Chronicle, step: Resisting, action: act.Resist) -> None:
     if action.pay:
-        telling.tell(ev.BatteriesChanged(step.seat, -1, "oxygen"))
+        chronicle.tell(ev.BatteriesChanged(step.seat, -1, "oxygen"))
     else:
-        telling.tell(ev.DiverMoved(step.seat, step.diver, 1, "copied"))
+        chronicle.tell(ev.DiverMoved(step.seat, step.diver, 1, "copied"))
 
 
-TURNING = Question(_answers, _why_not, _resolve)
-RESISTING = Question(_resistances, _why_not_resist, _resist)
+TURNING = question(_answers, _why_not, _resolve)
+RESISTING = question(_resistances, _why_not_resist, _resist)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from rules.core import Refusal, Refused
 from rules.otys import actions as act
 from rules.otys import events as ev
-from rules.otys.catalogue import OUR_CONTRACTS, OUR_TOKENS
+from rules.otys.chronicle import Chronicle
 from rules.otys.contract import tidy
 from rules.otys.corrections import changed
-from rules.otys.evolve import evolve
+from rules.otys.evolution.table import evolve
+from rules.otys.flow import prepare, run
 from rules.otys.legality import QUESTIONS
-from rules.otys.running import prepare, run
+from rules.otys.setup.catalogue import OUR_CONTRACTS, OUR_TOKENS
 from rules.otys.state import Options, State
 from rules.otys.tables import LEVELS, SEATS, TOKENS_PER_LEVEL
-from rules.otys.telling import Telling
+from rules.todo import answer
 
 
 def set_up(options: Options) -> tuple[ev.AnyEvent, ...]:
@@ -22,11 +23,11 @@ def set_up(options: Options) -> tuple[ev.AnyEvent, ...]:
         raise Refused(refusal)
     contracts = tuple(map(tidy, options.contracts)) or OUR_CONTRACTS
     first = ev.GameSetUp(options, contracts, options.tokens or OUR_TOKENS)
-    telling = Telling(evolve(None, first))
-    telling.events.append(first)
-    prepare(telling)
-    run(telling)
-    return telling.finish()
+    chronicle = Chronicle(evolve(None, first))
+    chronicle.events.append(first)
+    prepare(chronicle)
+    run(chronicle)
+    return chronicle.finish()
 
 
 def _why_no_game(options: Options) -> Refusal | None:
@@ -34,7 +35,7 @@ def _why_no_game(options: Options) -> Refusal | None:
         return Refusal("no_such_seat", "OTY-1.6", {"seat": options.first})
     if any(not sum(contract.cubes) for contract in options.contracts):
         return Refusal("cubes_first", "OTY-3.2")
-    # OTY-6.5: so many that bag and discards are never both empty.
+    # OTY-6.5: enough that bag and discards are never both empty.
     least = len(LEVELS) * (TOKENS_PER_LEVEL + options.players) + 1
     if options.tokens and len(options.tokens) < least:
         return Refusal("too_few_tokens", "OTY-6.5", {"least": least})
@@ -42,13 +43,12 @@ def _why_no_game(options: Options) -> Refusal | None:
 
 
 def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
-    telling = Telling(state)
+    chronicle = Chronicle(state)
     if isinstance(action, act.Correct):
-        telling.tell(ev.Corrected(action.reason))
+        chronicle.tell(ev.Corrected(action.reason))
         for change in action.changes:
-            telling.tell(changed(telling.state, change))
+            chronicle.tell(changed(chronicle.state, change))
     else:
-        step = state.todo[-1]
-        QUESTIONS[type(step)].resolve(telling, step, action)
-    run(telling)
-    return telling.finish()
+        answer(chronicle, QUESTIONS, action)
+    run(chronicle)
+    return chronicle.finish()

@@ -1,4 +1,4 @@
-"""Which contracts could be completed this turn, and how: a search over the own turn's options.
+"""Which contracts could be completed this turn, and how: a search through the options of the turn.
 
 Chance is left out: what is drawn on the way is not counted on.
 """
@@ -11,10 +11,10 @@ from heapq import heappop, heappush
 
 from rules.core import Value
 from rules.otys import actions as act
-from rules.otys.ahead import ahead
 from rules.otys.contract import Contract
-from rules.otys.helping import Goal, Way, considered, helpful, is_hopeless, lacks
 from rules.otys.legality import legal_actions
+from rules.otys.search.leads import Goal, Way, considered, helpful, is_hopeless, lacks
+from rules.otys.search.lookahead import ahead
 from rules.otys.state import State
 from rules.otys.steps import Turning
 from rules.otys.tables import LEVELS, SeatName
@@ -100,14 +100,16 @@ class _Search:
 
 def _completing(here: _Position, goal: Goal) -> act.Complete:
     return next(
-        action for action in here.legal
+        action
+        for action in here.legal
         if isinstance(action, act.Complete)
-        and action.contract == goal.contract and action.private == goal.private
-    )  # fmt: skip
+        and action.contract == goal.contract
+        and action.private == goal.private
+    )
 
 
 def _what_matters(state: State, seat: SeatName, before: int) -> Hashable:
-    """Two positions alike in this lead to the same contracts: which key it was, is no part of it,
+    """Two positions alike in this lead to the same contracts: which key it was is no part of it,
     only whether the propeller works with it."""
     board, turn = state.boards[seat], state.turn
     assert turn is not None

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.core import Refusal
 from rules.otys import actions as act
 from rules.otys import events as ev
+from rules.otys.chronicle import Chronicle
 from rules.otys.state import Board, State, Turn
 from rules.otys.tables import (
     COLOURS,
@@ -23,8 +24,7 @@ from rules.otys.tables import (
     SponsorSide,
     slot_of,
 )
-from rules.otys.telling import Telling
-from rules.otys.tokens import choices, has_room, use_token, why_not_token
+from rules.otys.turn.tokens import choices, has_room, use_token, why_not_token
 
 Sponsored = act.UseSponsor | act.FetchKey | act.UpgradeDiver | act.MoveCube | act.UseToken
 # What each side asks for; what is not listed here leaves nothing to choose.
@@ -42,7 +42,7 @@ def sponsor_at(state: State, level: int) -> SponsorSide:
 
 
 def fetchable(state: State, board: Board) -> tuple[KeyName, ...]:
-    """OTY-4.3: own keys on the track, never a neutral one."""
+    """OTY-4.3: the player's own keys on the track, never a neutral one."""
     wanted = OWN_KEYS if state.options.fetch_any_key else ("x",)
     return tuple(key for key in board.track if key in wanted)
 
@@ -148,21 +148,21 @@ def _why_no_cube_move(board: Board, turn: Turn, action: act.MoveCube) -> Refusal
     return None
 
 
-def use_sponsor(telling: Telling, action: Sponsored) -> None:
-    seat, turn, board = action.seat, telling.turn, telling.board(action.seat)
-    sponsor = sponsor_at(telling.state, turn.level)
-    telling.tell(ev.SponsorUsed(seat, sponsor))
+def use_sponsor(chronicle: Chronicle, action: Sponsored) -> None:
+    seat, turn, board = action.seat, chronicle.turn, chronicle.board(action.seat)
+    sponsor = sponsor_at(chronicle.state, turn.level)
+    chronicle.tell(ev.SponsorUsed(seat, sponsor))
     match action:
         case act.UseToken():
-            use_token(telling, action, turn.level, to_board=False)
+            use_token(chronicle, action, turn.level, to_board=False)
         case act.FetchKey():
-            telling.tell(ev.KeyReturned(seat, action.key, "sponsor"))
+            chronicle.tell(ev.KeyReturned(seat, action.key, "sponsor"))
         case act.UpgradeDiver():
-            _upgrade(telling, action, action.diver)
+            _upgrade(chronicle, action, action.diver)
         case act.MoveCube():
             metal, plant, fuel, tech = ONE[action.colour]
             less = (-metal, -plant, -fuel, -tech)
-            telling.tell(
+            chronicle.tell(
                 ev.BatteriesChanged(seat, -1, "sponsor"),
                 ev.CubesChanged(seat, action.source, less, "sponsor"),
                 ev.CubesChanged(seat, action.target, ONE[action.colour], "sponsor"),
@@ -170,20 +170,20 @@ def use_sponsor(telling: Telling, action: Sponsored) -> None:
         case act.UseSponsor():
             match sponsor:
                 case "1":
-                    telling.tell(ev.CreditsChanged(seat, 1, "sponsor"))
+                    chronicle.tell(ev.CreditsChanged(seat, 1, "sponsor"))
                 case "3a":
-                    telling.tell(ev.DiverMoved(seat, board.divers[SLOTS - 1], 1, "sponsor"))
+                    chronicle.tell(ev.DiverMoved(seat, board.divers[SLOTS - 1], 1, "sponsor"))
                 case "4":
-                    _upgrade(telling, action, _active(board, turn))
+                    _upgrade(chronicle, action, _active(board, turn))
                 case "5" | "5a":
-                    telling.tell(ev.BatteriesChanged(seat, 1, "sponsor"))
+                    chronicle.tell(ev.BatteriesChanged(seat, 1, "sponsor"))
                 case _:  # "1a", "2": the turn remembers it
                     pass
 
 
-def _upgrade(telling: Telling, action: Sponsored, diver: DiverName) -> None:
+def _upgrade(chronicle: Chronicle, action: Sponsored, diver: DiverName) -> None:
     """OTY-4.4"""
-    telling.tell(
+    chronicle.tell(
         ev.CreditsChanged(action.seat, -UPGRADE_PRICE, "upgrade"),
         ev.DiverUpgraded(action.seat, diver, "sponsor"),
         ev.PrestigeChanged(action.seat, 1, "upgrade"),

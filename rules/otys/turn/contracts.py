@@ -1,4 +1,4 @@
-"""OTY-3: completing a contract, at any moment of the own turn."""
+"""OTY-3: completing a contract, at any moment of the player's turn."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from rules.core import Refusal
 from rules.otys import actions as act
 from rules.otys import events as ev
+from rules.otys.chronicle import Chronicle
 from rules.otys.contract import Contract, ways
 from rules.otys.state import Board, State
 from rules.otys.steps import Revealing
 from rules.otys.tables import PERMANENT_CREDITS, PERMANENT_PRESTIGE, Cubes, SeatName
-from rules.otys.telling import Telling
 
 
 def completions(state: State, seat: SeatName) -> Iterator[act.Complete]:
@@ -59,25 +59,25 @@ def why_not_complete(state: State, action: act.Complete) -> Refusal | None:
     return None
 
 
-def complete(telling: Telling, action: act.Complete) -> None:
+def complete(chronicle: Chronicle, action: act.Complete) -> None:
     """OTY-3.3: in this order."""
     seat, contract, level = action.seat, action.contract, action.level
-    slot = None if action.private else telling.state.public.index(contract)
+    slot = None if action.private else chronicle.state.public.index(contract)
     metal, plant, fuel, tech = action.cubes
-    telling.tell(
+    chronicle.tell(
         ev.PrestigeChanged(seat, contract.prestige, "contract"),
         ev.CubesChanged(seat, level, (-metal, -plant, -fuel, -tech), "contract"),
     )
     if contract.credit:
-        telling.tell(ev.CreditsChanged(seat, 1, "contract"))
+        chronicle.tell(ev.CreditsChanged(seat, 1, "contract"))
     if contract.battery:
-        telling.tell(ev.BatteriesChanged(seat, 1, "contract"))
-    token = telling.board(seat).tokens[level - 1]
+        chronicle.tell(ev.BatteriesChanged(seat, 1, "contract"))
+    token = chronicle.board(seat).tokens[level - 1]
     if token is not None and action.permanent:
         if token.endswith(".orange"):
-            telling.tell(ev.CreditsChanged(seat, PERMANENT_CREDITS, "permanent"))
+            chronicle.tell(ev.CreditsChanged(seat, PERMANENT_CREDITS, "permanent"))
         else:
-            telling.tell(ev.PrestigeChanged(seat, PERMANENT_PRESTIGE, "permanent"))
-    telling.tell(ev.ContractCompleted(seat, contract, level, action.private))
+            chronicle.tell(ev.PrestigeChanged(seat, PERMANENT_PRESTIGE, "permanent"))
+    chronicle.tell(ev.ContractCompleted(seat, contract, level, action.private))
     if slot is not None:
-        telling.push(Revealing(seat, slot))
+        chronicle.push(Revealing(seat, slot))

@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 from rules.core import Refusal
 from rules.otys import actions as act
 from rules.otys import events as ev
+from rules.otys.chronicle import Chronicle
 from rules.otys.state import Board, State, Turn, contracts_left
 from rules.otys.steps import Looking
 from rules.otys.tables import (
@@ -22,8 +23,7 @@ from rules.otys.tables import (
     neighbours,
     slot_of,
 )
-from rules.otys.telling import Telling
-from rules.otys.tokens import choices, has_room, use_token, why_not_token
+from rules.otys.turn.tokens import choices, has_room, use_token, why_not_token
 
 TECHNICIANS = ("mechanic", "hacker")
 
@@ -49,7 +49,7 @@ def own_source(state: State, turn: Turn) -> Source:
 
 
 def sources(state: State, turn: Turn) -> Iterator[Source]:
-    """The own diver, and what a Spy can reach: OTY-5.6, OTY-5.11, no neighbour twice."""
+    """The player's own diver, and what a Spy can reach: OTY-5.6, OTY-5.11, no neighbour twice."""
     yield from _reached(state, turn, own_source(state, turn))
 
 
@@ -75,7 +75,7 @@ def _copy(state: State, turn: Turn, source: Source, seat: SeatName) -> Source:
 
 
 def is_free(turn: Turn, source: Source) -> bool:
-    """OTY-4.1: the own diver costs nothing, a copied one still does."""
+    """OTY-4.1: the player's own diver costs nothing, a copied one still does."""
     return turn.free and not source.via
 
 
@@ -232,9 +232,12 @@ def why_not_effect(state: State, board: Board, turn: Turn, action: act.Effect) -
 
 
 RULES: dict[str, str] = {
-    "trader": "OTY-5.2", "spy": "OTY-5.3", "engineer": "OTY-5.4", "explorer": "OTY-5.5",
+    "trader": "OTY-5.2",
+    "spy": "OTY-5.3",
+    "engineer": "OTY-5.4",
+    "explorer": "OTY-5.5",
     **dict.fromkeys(EXPERTS, "OTY-5.1"),
-}  # fmt: skip
+}
 
 
 def _price(state: State, turn: Turn, source: Source, action: act.Effect) -> int:
@@ -294,69 +297,69 @@ def _why_not_sell(
 # What comes of it
 
 
-def use_diver(telling: Telling, action: act.Effect) -> None:
-    turn, seat = telling.turn, action.seat
-    source = find_source(telling.state, turn, action.via)
+def use_diver(chronicle: Chronicle, action: act.Effect) -> None:
+    turn, seat = chronicle.turn, action.seat
+    source = find_source(chronicle.state, turn, action.via)
     assert isinstance(source, Source)
-    diver = telling.board(seat).divers[slot_of(turn.level)]
-    telling.tell(ev.DiverUsed(seat, diver, turn.level, source.via, source.copied))
+    diver = chronicle.board(seat).divers[slot_of(turn.level)]
+    chronicle.tell(ev.DiverUsed(seat, diver, turn.level, source.via, source.copied))
     for spied, price in zip(source.via, source.paid, strict=True):
         if price:
-            telling.tell(ev.CreditsChanged(seat, -price, "spy"))
-            if telling.state.options.designer:  # OTY-5.7; OTY-5.12: only what was paid
-                telling.tell(ev.CreditsChanged(spied, price, "copied"))
-    price = _price(telling.state, turn, source, action)
+            chronicle.tell(ev.CreditsChanged(seat, -price, "spy"))
+            if chronicle.state.options.designer:  # OTY-5.7; OTY-5.12: only what was paid
+                chronicle.tell(ev.CreditsChanged(spied, price, "copied"))
+    price = _price(chronicle.state, turn, source, action)
     if price and not isinstance(action, act.Buy):
-        telling.tell(ev.CreditsChanged(seat, -price, "price"))
+        chronicle.tell(ev.CreditsChanged(seat, -price, "price"))
     match action:
         case act.Gather():
-            _gather(telling, action, source, turn.level)
+            _gather(chronicle, action, source, turn.level)
         case act.Sell():
-            _sell(telling, action, source, turn.level)
+            _sell(chronicle, action, source, turn.level)
         case act.Buy():
             if price:
-                telling.tell(ev.CreditsChanged(seat, -price, "purchase"))
-            telling.tell(
+                chronicle.tell(ev.CreditsChanged(seat, -price, "purchase"))
+            chronicle.tell(
                 ev.StoreChanged(action.colour, -1),
                 ev.CubesChanged(seat, turn.level, ONE[action.colour], "purchase"),
             )
         case act.Spy():
-            telling.push(Looking(seat))
+            chronicle.push(Looking(seat))
         case act.Improve():
-            telling.tell(ev.TechnicianImproved(seat, action.technician))
+            chronicle.tell(ev.TechnicianImproved(seat, action.technician))
         case act.Explore():
-            use_token(telling, action, turn.level, to_board=True)
+            use_token(chronicle, action, turn.level, to_board=True)
         case _:
             assert_never(action)
 
 
-def _gather(telling: Telling, action: act.Gather, source: Source, level: int) -> None:
+def _gather(chronicle: Chronicle, action: act.Gather, source: Source, level: int) -> None:
     seat = action.seat
     if action.cube:
-        telling.tell(ev.CubesChanged(seat, level, ONE[EXPERTS[source.diver]], "expert"))
+        chronicle.tell(ev.CubesChanged(seat, level, ONE[EXPERTS[source.diver]], "expert"))
     if not action.bonus:
         return
     match source.diver:
         case "metal_expert":
-            telling.tell(ev.NeutralGained(seat, 1, "bonus"))
+            chronicle.tell(ev.NeutralGained(seat, 1, "bonus"))
         case "plant_expert":
-            telling.tell(ev.CreditsChanged(seat, 1, "bonus"))
+            chronicle.tell(ev.CreditsChanged(seat, 1, "bonus"))
         case "fuel_expert":
-            telling.tell(ev.BatteriesChanged(seat, 1, "bonus"))
+            chronicle.tell(ev.BatteriesChanged(seat, 1, "bonus"))
         case _:
             assert action.key is not None
-            telling.tell(ev.KeyReturned(seat, action.key, "bonus"))
+            chronicle.tell(ev.KeyReturned(seat, action.key, "bonus"))
 
 
-def _sell(telling: Telling, action: act.Sell, source: Source, level: int) -> None:
+def _sell(chronicle: Chronicle, action: act.Sell, source: Source, level: int) -> None:
     seat, colour = action.seat, action.colour
-    credits_, prestige = selling_price(telling.state, source, colour)
+    credits_, prestige = selling_price(chronicle.state, source, colour)
     metal, plant, fuel, tech = ONE[colour]
-    telling.tell(
+    chronicle.tell(
         ev.CubesChanged(seat, level, (-metal, -plant, -fuel, -tech), "sale"),
         ev.StoreChanged(colour, 1),
     )
     if action.gain == "credits":
-        telling.tell(ev.CreditsChanged(seat, credits_, "sale"))
+        chronicle.tell(ev.CreditsChanged(seat, credits_, "sale"))
     else:
-        telling.tell(ev.PrestigeChanged(seat, prestige, "sale"))
+        chronicle.tell(ev.PrestigeChanged(seat, prestige, "sale"))

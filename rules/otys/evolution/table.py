@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.otys import events as ev
-from rules.otys.evolve_board import BOARD
-from rules.otys.piles import (
+from rules.otys.evolution.board import BOARD
+from rules.otys.evolution.piles import (
     exchanged,
     refilled,
     reshuffled,
@@ -248,6 +248,14 @@ def _token_set(state: State, event: ev.TokenSet) -> State:
     return _in_colony(replace(state, bag=bag), event.level, event.index, event.token)
 
 
+def _bag_refilled(state: State, event: ev.BagRefilled) -> State:
+    return replace(state, bag=refilled(state.bag, known=_is_known(state)))
+
+
+def _deck_reshuffled(state: State, event: ev.DeckReshuffled) -> State:
+    return replace(state, deck=reshuffled(state.deck, known=_is_known(state)))
+
+
 # Events that change the common table, some of them besides a board.
 TABLE: dict[type, Callable[[State, Any], State]] = {
     ev.FirstNamed: lambda state, event: replace(state, first=event.seat),
@@ -258,18 +266,14 @@ TABLE: dict[type, Callable[[State, Any], State]] = {
     ev.TokenTaken: _token_taken,
     ev.TokenDiscarded: _token_discarded,
     ev.TokenSet: _token_set,
-    ev.BagRefilled: lambda state, event: replace(
-        state, bag=refilled(state.bag, known=_is_known(state))
-    ),
+    ev.BagRefilled: _bag_refilled,
     ev.ContractRevealed: _contract_revealed,
     ev.ContractsDrawn: _contracts_drawn,
     ev.ContractKept: _contract_kept,
     ev.ContractReturned: _contract_returned,
     ev.ContractCompleted: _contract_completed,
     ev.ContractSet: _contract_set,
-    ev.DeckReshuffled: lambda state, event: replace(
-        state, deck=reshuffled(state.deck, known=_is_known(state))
-    ),
+    ev.DeckReshuffled: _deck_reshuffled,
     ev.RoundStarted: lambda state, event: replace(state, round=event.round),
     ev.TurnStarted: lambda state, event: replace(state, turn=Turn(event.seat)),
     ev.KeyChosen: _key_chosen,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.core import Refusal
 from rules.otys import events as ev
 from rules.otys.actions import Explore, UseToken
+from rules.otys.chronicle import Chronicle
 from rules.otys.state import Board, State, contracts_left
 from rules.otys.steps import Looking, Refilling
 from rules.otys.tables import (
@@ -19,7 +20,6 @@ from rules.otys.tables import (
     DiverName,
     SeatName,
 )
-from rules.otys.telling import Telling
 
 Choice = tuple[int, Colour | None, DiverName | None]
 
@@ -49,7 +49,7 @@ def choices(state: State, board: Board, level: int) -> Iterator[Choice]:
 def wanted(
     board: Board, level: int, token: str
 ) -> tuple[tuple[Colour, ...], tuple[DiverName, ...]]:
-    """OTY-6.1: a cube for which there is no room is skipped, and so is an upgrade of nobody."""
+    """OTY-6.1: a cube without room is skipped, and so is an upgrade nobody can take."""
     if colours := TOKEN_COLOURS[token]:
         return (colours if has_room(board, level) else ()), ()
     if TOKEN_EFFECT[token] == "upgrade":
@@ -70,29 +70,32 @@ def why_not_token(state: State, action: UseToken | Explore, level: int) -> Refus
 
 
 def _leave_colony(
-    telling: Telling, seat: SeatName, level: int, index: int, *, to_board: bool
+    chronicle: Chronicle, seat: SeatName, level: int, index: int, *, to_board: bool
 ) -> str:
-    """OTY-5.5, OTY-4.2: the token leaves, another will come from the bag."""
-    token = telling.state.colony[level - 1][index]
+    """OTY-5.5, OTY-4.2: the token leaves, another will come from the bag (OTY-6.3: which is filled
+    before the Explorer's board gives one up, but after a sponsor's token is discarded)."""
+    token = chronicle.state.colony[level - 1][index]
     assert token is not None
-    if not telling.state.bag.count:  # OTY-6.3: before anything new is discarded
-        telling.tell(ev.BagRefilled())
     if to_board:
-        telling.tell(ev.TokenTaken(seat, level, index, token))
+        if not chronicle.state.bag.count:
+            chronicle.tell(ev.BagRefilled())
+        chronicle.tell(ev.TokenTaken(seat, level, index, token))
     else:
-        telling.tell(ev.TokenDiscarded(level, index, token))
+        chronicle.tell(ev.TokenDiscarded(level, index, token))
     return token
 
 
-def use_token(telling: Telling, action: UseToken | Explore, level: int, *, to_board: bool) -> None:
+def use_token(
+    chronicle: Chronicle, action: UseToken | Explore, level: int, *, to_board: bool
+) -> None:
     """OTY-5.5: the colony is refilled before contracts are drawn."""
-    token = _leave_colony(telling, action.seat, level, action.index, to_board=to_board)
-    _immediate(telling, action.seat, level, token, action.colour, action.diver)
-    telling.push(Refilling(action.seat, level, action.index))
+    token = _leave_colony(chronicle, action.seat, level, action.index, to_board=to_board)
+    _immediate(chronicle, action.seat, level, token, action.colour, action.diver)
+    chronicle.push(Refilling(action.seat, level, action.index))
 
 
 def _immediate(
-    telling: Telling,
+    chronicle: Chronicle,
     seat: SeatName,
     level: int,
     token: str,
@@ -102,15 +105,15 @@ def _immediate(
     """OTY-6.1"""
     match TOKEN_EFFECT[token]:
         case "battery":
-            telling.tell(ev.BatteriesChanged(seat, 1, "token"))
+            chronicle.tell(ev.BatteriesChanged(seat, 1, "token"))
         case "prestige":
-            telling.tell(ev.PrestigeChanged(seat, 1, "token"))
+            chronicle.tell(ev.PrestigeChanged(seat, 1, "token"))
         case "upgrade":
             if diver is not None:
-                telling.tell(ev.DiverUpgraded(seat, diver, "token"))
+                chronicle.tell(ev.DiverUpgraded(seat, diver, "token"))
         case "contracts":
-            if contracts_left(telling.state):
-                telling.push(Looking(seat))
+            if contracts_left(chronicle.state):
+                chronicle.push(Looking(seat))
         case _:
             if colour is not None:
-                telling.tell(ev.CubesChanged(seat, level, ONE[colour], "token"))
+                chronicle.tell(ev.CubesChanged(seat, level, ONE[colour], "token"))

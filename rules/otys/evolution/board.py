@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.otys import events as ev
-from rules.otys.piles import without
+from rules.otys.evolution.piles import without
 from rules.otys.state import Board
 from rules.otys.tables import COLOURS, INDEX, NO_CUBES, ONE, Cubes
 

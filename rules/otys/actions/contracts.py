@@ -1,0 +1,46 @@
+"""Naming a contract of the table's own deck, piece by piece."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.otys.actions.parts import Seated
+from rules.otys.contract import Contract, Prestige
+from rules.otys.tables import Colour
+
+
+class AddCube(Seated, frozen=True, tag="add_cube"):
+    colour: Colour
+
+
+class AddNumber(Seated, frozen=True, tag="add_number"):
+    number: Annotated[int, Meta(ge=1, le=6)]
+
+
+class AddReward(Seated, frozen=True, tag="add_reward"):
+    """What the contract gives: with this it is complete."""
+
+    prestige: Prestige
+    credit: bool = False
+    battery: bool = False
+
+
+class NameContract(Seated, frozen=True, tag="name_contract"):
+    """One that has been seen before."""
+
+    contract: Contract
+
+
+class HideContract(Seated, frozen=True, tag="hide_contract"):
+    """Kept, and not told to the app."""
+
+
+class NameHidden(Seated, frozen=True, tag="name_hidden"):
+    """Tell the app what one of your contracts says, in order to complete it."""
+
+    index: Annotated[int, Meta(ge=0, le=40)]
+
+
+NamingAction = AddCube | AddNumber | AddReward | NameContract | HideContract | NameHidden

@@ -1,0 +1,59 @@
+"""The key, the sponsor and the propeller of a turn."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.otys.actions.parts import Level, Seated, SlotNumber
+from rules.otys.tables import Colour, DiverName, KeyName
+
+
+class ChooseKey(Seated, frozen=True, tag="choose_key"):
+    """OTY-2.1"""
+
+    key: KeyName
+    level: Level
+
+
+class UseSponsor(Seated, frozen=True, tag="use_sponsor"):
+    """OTY-4: a sponsor that leaves nothing to choose."""
+
+
+class FetchKey(Seated, frozen=True, tag="fetch_key"):
+    """OTY-4.3"""
+
+    key: KeyName
+
+
+class UpgradeDiver(Seated, frozen=True, tag="upgrade_diver"):
+    """OTY-4.4, advanced side"""
+
+    diver: DiverName
+
+
+class MoveCube(Seated, frozen=True, tag="move_cube"):
+    """OTY-4.5, advanced side"""
+
+    colour: Colour
+    source: Level
+    target: Level
+
+
+class UseToken(Seated, frozen=True, tag="use_token"):
+    """OTY-4.2, advanced side: the colour or the diver, if the token asks for one."""
+
+    index: Annotated[int, Meta(ge=0, le=1)]
+    colour: Colour | None = None
+    diver: DiverName | None = None
+
+
+class Propel(Seated, frozen=True, tag="propel"):
+    """OTY-2.2: a diver moves to this slot, counted from the top."""
+
+    diver: DiverName
+    slot: SlotNumber
+
+
+TurnAction = ChooseKey | UseSponsor | FetchKey | UpgradeDiver | MoveCube | UseToken | Propel
