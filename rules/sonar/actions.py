@@ -15,162 +15,151 @@ Slot = Annotated[int, Meta(ge=0, le=5)]
 Reason = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 
 
-class MarkPosition(Action, frozen=True, tag="mark_position"):
-    """SON-1.3: where the boat dives, in secret."""
+class Seated(Action, frozen=True):
+    """Done by a seat."""
 
     seat: SeatName
+
+
+class OfBoat(Action, frozen=True):
+    """A correction of one boat."""
+
+    boat: BoatName
+
+
+class MarkPosition(Seated, frozen=True, tag="mark_position"):
+    """SON-1.3: where the boat dives, in secret."""
+
     cell: Cell
 
 
-class DrawLot(Action, frozen=True, tag="draw_lot"):
+class DrawLot(Seated, frozen=True, tag="draw_lot"):
     """SON-1.3: who begins; chance's answer."""
 
-    seat: SeatName
     first: BoatName | None = None
 
 
-class SetCourse(Action, frozen=True, tag="course"):
-    seat: SeatName
+class SetCourse(Seated, frozen=True, tag="course"):
     direction: Direction
 
 
-class MarkBox(Action, frozen=True, tag="mark_box"):
-    """SON-3.1; no system named: none, where the table allows that (SON-3.5)."""
+class MarkBox(Seated, frozen=True, tag="mark_box"):
+    """SON-3.1; without a system nothing is marked, where the table allows that (SON-3.5)."""
 
-    seat: SeatName
     system: System | None = None
 
 
-class CrossSymbol(Action, frozen=True, tag="cross"):
+class CrossSymbol(Seated, frozen=True, tag="cross"):
     """SON-4.1: on the panel of the last direction."""
 
-    seat: SeatName
     slot: Slot
 
 
-class CallStop(Action, frozen=True, tag="stop"):
+class CallStop(Seated, frozen=True, tag="stop"):
     """SON-5.11: real time stands still; then the system."""
 
-    seat: SeatName
 
-
-class Cancel(Action, frozen=True, tag="cancel"):
+class Cancel(Seated, frozen=True, tag="cancel"):
     """The stop was for nothing: play on."""
 
-    seat: SeatName
 
-
-class FireTorpedo(Action, frozen=True, tag="torpedo"):
-    seat: SeatName
+class FireTorpedo(Seated, frozen=True, tag="torpedo"):
     cell: Cell
 
 
-class DropMine(Action, frozen=True, tag="drop_mine"):
-    seat: SeatName
+class DropMine(Seated, frozen=True, tag="drop_mine"):
     cell: Cell
 
 
-class TriggerMine(Action, frozen=True, tag="trigger_mine"):
-    seat: SeatName
+class TriggerMine(Seated, frozen=True, tag="trigger_mine"):
     cell: Cell
 
 
-class SendDrone(Action, frozen=True, tag="drone"):
-    seat: SeatName
+class SendDrone(Seated, frozen=True, tag="drone"):
     sector: Sector
 
 
-class UseSonar(Action, frozen=True, tag="sonar"):
-    seat: SeatName
+class UseSonar(Seated, frozen=True, tag="sonar"):
+    pass
 
 
-class AnswerSonar(Action, frozen=True, tag="answer_sonar"):
+class AnswerSonar(Seated, frozen=True, tag="answer_sonar"):
     """SON-5.8: two of the three, one true and one false."""
 
-    seat: SeatName
     row: Row | None = None
     column: Column | None = None
     sector: Sector | None = None
 
 
-class KeepSilence(Action, frozen=True, tag="silence"):
-    seat: SeatName
+class KeepSilence(Seated, frozen=True, tag="silence"):
     direction: Direction
     cells: Annotated[int, Meta(ge=0, le=4)]
 
 
-class SetOffArcher(Action, frozen=True, tag="archer"):
+class SetOffArcher(Seated, frozen=True, tag="archer"):
     """SON-8.3: the scenario system of Echo."""
 
-    seat: SeatName
     cell: Cell
 
 
-class Surface(Action, frozen=True, tag="surface"):
-    seat: SeatName
+class Surface(Seated, frozen=True, tag="surface"):
+    pass
 
 
-class EndTurn(Action, frozen=True, tag="end_turn"):
-    seat: SeatName
+class EndTurn(Seated, frozen=True, tag="end_turn"):
+    pass
 
 
-class TracePart(Action, frozen=True, tag="trace"):
-    """SON-6.3: a part of the boat was traced and signed; without a line, on paper."""
+class TracePart(Seated, frozen=True, tag="trace"):
+    """SON-6.3: a part of the boat was traced and signed; without a line: on paper."""
 
-    seat: SeatName
     part: Annotated[int, Meta(ge=1, le=4)]
     line: Line = ()
 
 
-class CheckTrace(Action, frozen=True, tag="check_trace"):
-    """SON-6.5: the enemy engineer looks whether a line is outside."""
+class CheckTrace(Seated, frozen=True, tag="check_trace"):
+    """SON-6.5: the enemy engineer checks whether a line is outside."""
 
-    seat: SeatName
     clean: bool
 
 
-class ReportReady(Action, frozen=True, tag="report_ready"):
-    seat: SeatName
+class ReportReady(Seated, frozen=True, tag="report_ready"):
+    pass
 
 
-class Dive(Action, frozen=True, tag="dive"):
-    seat: SeatName
+class Dive(Seated, frozen=True, tag="dive"):
+    pass
 
 
 # Corrections
 
 
-class PutBoat(Action, frozen=True, tag="put_boat"):
-    boat: BoatName
+class PutBoat(OfBoat, frozen=True, tag="put_boat"):
     cell: Cell
 
 
-class SetDamage(Action, frozen=True, tag="set_damage"):
-    boat: BoatName
+class SetDamage(OfBoat, frozen=True, tag="set_damage"):
     damage: Annotated[int, Meta(ge=0, le=3)]
 
 
-class SetGauge(Action, frozen=True, tag="set_gauge"):
-    boat: BoatName
+class SetGauge(OfBoat, frozen=True, tag="set_gauge"):
     system: System
     boxes: Annotated[int, Meta(ge=0, le=6)]
 
 
-class SetCross(Action, frozen=True, tag="set_cross"):
-    boat: BoatName
+class SetCross(OfBoat, frozen=True, tag="set_cross"):
     direction: Direction
     slot: Slot
     crossed: bool
 
 
-class PutMine(Action, frozen=True, tag="put_mine"):
-    boat: BoatName
+class PutMine(OfBoat, frozen=True, tag="put_mine"):
     cell: Cell
     there: bool
 
 
-class GiveTurn(Action, frozen=True, tag="give_turn"):
-    boat: BoatName
+class GiveTurn(OfBoat, frozen=True, tag="give_turn"):
+    pass
 
 
 Change = PutBoat | SetDamage | SetGauge | SetCross | PutMine | GiveTurn
@@ -183,19 +172,20 @@ class Correct(Action, frozen=True, tag="correct"):
     reason: Reason
 
 
+class ShowWatchers(Action, frozen=True, tag="show_watchers"):
+    """Both captains have agreed that watchers see both boats from now on."""
+
+
 Use = FireTorpedo | DropMine | SendDrone | UseSonar | KeepSilence | SetOffArcher
-Tracing = TracePart | CheckTrace | ReportReady | Dive
-AnyAction = (
-    MarkPosition | DrawLot | SetCourse | MarkBox | CrossSymbol | CallStop | Cancel | FireTorpedo
-    | DropMine | TriggerMine | SendDrone | UseSonar | AnswerSonar | KeepSilence | SetOffArcher
-    | Surface | EndTurn | TracePart | CheckTrace | ReportReady | Dive | Correct
-)  # fmt: skip
-ByCrew = (
-    MarkPosition | DrawLot | SetCourse | MarkBox | CrossSymbol | CallStop | Cancel | FireTorpedo
-    | DropMine | TriggerMine | SendDrone | UseSonar | AnswerSonar | KeepSilence | SetOffArcher
-    | Surface | EndTurn | TracePart | CheckTrace | ReportReady | Dive
-)  # fmt: skip
+Marks = MarkPosition | DrawLot | SetCourse | MarkBox | CrossSymbol
+Stops = CallStop | Cancel | Surface | EndTurn | TracePart | CheckTrace | ReportReady | Dive
+ByCrew = Marks | Stops | Use | TriggerMine | AnswerSonar
+AnyAction = ByCrew | Correct | ShowWatchers
 SYSTEM_OF: dict[type, System] = {
-    FireTorpedo: "torpedo", DropMine: "mine", SendDrone: "drone", UseSonar: "sonar",
-    KeepSilence: "silence", SetOffArcher: "scenario",
-}  # fmt: skip
+    FireTorpedo: "torpedo",
+    DropMine: "mine",
+    SendDrone: "drone",
+    UseSonar: "sonar",
+    KeepSilence: "silence",
+    SetOffArcher: "scenario",
+}

@@ -31,7 +31,7 @@ class Surfacing(Clue, frozen=True, tag="surfacing"):
 
     sector: Sector
     ice: bool | None = None
-    free: bool = False  # SON-2.7: of its own will, for "blocked" would have been said
+    free: bool = False  # SON-2.7: of its own will, or "blocked" would have been said
 
 
 class Drone(Clue, frozen=True, tag="drone"):
@@ -77,7 +77,7 @@ class Blocked(Clue, frozen=True, tag="blocked"):
 
 
 class Lost(Clue, frozen=True, tag="lost"):
-    """Its sheet was corrected: everything before says nothing any more."""
+    """Its sheet was corrected: what was heard before no longer counts."""
 
 
 AnyClue = Course | Silence | Surfacing | Drone | Sonar | Torpedo | Blast | MineLaid | Blocked | Lost

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from rules.chronicle import why_not_all_of
 from rules.core import Refusal, Seat
 from rules.sonar import actions as act
 from rules.sonar import events as ev
-from rules.sonar.evolve import evolve
-from rules.sonar.state import BOAT_OF, State, boxes, chart
-from rules.sonar.tables import BIT, CIRCUIT, INDEX, PANEL, SYMBOL
+from rules.sonar.evolution.table import evolve
+from rules.sonar.state import BOAT_OF, State, boxes, chart, crew, why_own
+from rules.sonar.tables import BIT, BOATS, CIRCUIT, INDEX, PANEL, SYMBOL
 
 # What everybody knows of either boat; all the rest is on its own crew's sheets.
 PUBLIC = act.SetDamage | act.GiveTurn
 
 
-def why_not_theirs(action: act.AnyAction, seats: Sequence[Seat]) -> Refusal | None:
+def why_not_theirs(state: State, action: act.AnyAction, seats: Sequence[Seat]) -> Refusal | None:
     """SON-9.2: a boat's sheets are corrected by its own crew. Others would learn from a refusal
     what is on them."""
+    if isinstance(action, act.ShowWatchers):
+        return Refusal("captains_agree", "SON-9.3")  # and nobody for them
     if not isinstance(action, act.Correct):
         return None
     ours = {BOAT_OF[seat] for seat in seats}
@@ -28,17 +31,36 @@ def why_not_theirs(action: act.AnyAction, seats: Sequence[Seat]) -> Refusal | No
     return None
 
 
+def agreements(state: State) -> tuple[tuple[act.AnyAction, tuple[Seat, ...]], ...]:
+    """SON-9.3: both captains let watchers see both boats."""
+    if state.options.watchers != "ask" or state.phase == "over":
+        return ()
+    return ((act.ShowWatchers(), _captains(state)),)
+
+
+def agreed_by(state: State, action: act.AnyAction) -> tuple[Seat, ...]:
+    """SON-9.2: whose turn it is, both boats have to agree on."""
+    if not isinstance(action, act.Correct):
+        return ()
+    turns = any(isinstance(change, act.GiveTurn) for change in action.changes)
+    return _captains(state) if turns else ()
+
+
+def _captains(state: State) -> tuple[Seat, ...]:
+    return tuple(crew(state.options.players, boat).captain for boat in BOATS)
+
+
 def why_no_correction(state: State, action: act.Correct) -> Refusal | None:
     if state.phase == "over":
         return Refusal("game_over", "SON-1.4")
     if state.phase != "play":
         return Refusal("not_dived", "SON-1.3")
-    for change in action.changes:
-        refusal = _why_no_change(state, change)
-        if refusal is not None:
-            return refusal
-        state = evolve(state, changed(change))
-    return None
+    return why_not_all_of(
+        state,
+        action.changes,
+        _why_no_change,
+        lambda state, change: evolve(state, changed(change)),
+    )
 
 
 def changed(change: act.Change) -> ev.AnyEvent:
@@ -95,8 +117,4 @@ def _why_no_mine_there(state: State, change: act.PutMine) -> Refusal | None:
         return None if there else Refusal("no_mine_there", "SON-5.6", {"cell": change.cell})
     if change.cell not in chart(state).sector:
         return Refusal("not_sea", "SON-5.5", {"cell": change.cell})
-    if change.cell in boat.route:
-        return Refusal("own_route", "SON-5.5", {"cell": change.cell})
-    if change.cell in boat.mines:
-        return Refusal("own_mine", "SON-5.5", {"cell": change.cell})
-    return None
+    return why_own(boat, change.cell, "SON-5.5")

@@ -1,4 +1,4 @@
-"""What has happened. Fields that only the own crew may know are None in what others hear."""
+"""What has happened. Fields that only a boat's crew may know are None in what others hear."""
 
 from __future__ import annotations
 
@@ -11,12 +11,17 @@ from rules.sonar.tables import BoatName, Cell, Circuit, Column, Direction, SeatN
 Wipe = Literal["radiation", "panel", "surfacing", "repairs"]
 
 
+class OfBoat(Event, frozen=True):
+    """It happened to one boat, or was done by it."""
+
+    boat: BoatName
+
+
 class GameSetUp(Event, frozen=True, tag="set_up"):
     options: Options
 
 
-class PositionMarked(Event, frozen=True, tag="position_marked"):
-    boat: BoatName
+class PositionMarked(OfBoat, frozen=True, tag="position_marked"):
     at: Cell | None
 
 
@@ -24,55 +29,47 @@ class LotDrawn(Event, frozen=True, tag="lot_drawn"):
     first: BoatName
 
 
-class Dived(Event, frozen=True, tag="dived"):
-    boat: BoatName
+class Dived(OfBoat, frozen=True, tag="dived"):
+    pass
 
 
-class TurnStarted(Event, frozen=True, tag="turn_started"):
-    boat: BoatName
+class TurnStarted(OfBoat, frozen=True, tag="turn_started"):
     left: int
 
 
-class CourseSet(Event, frozen=True, tag="course_set"):
-    boat: BoatName
+class CourseSet(OfBoat, frozen=True, tag="course_set"):
     direction: Direction
     at: Cell | None
 
 
-class BoxMarked(Event, frozen=True, tag="box_marked"):
-    boat: BoatName
-    system: System | None  # nothing for the own crew, too, when none was marked
+class BoxMarked(OfBoat, frozen=True, tag="box_marked"):
+    system: System | None  # None for its own crew too, when none was marked
 
 
-class SystemReady(Event, frozen=True, tag="system_ready"):
+class SystemReady(OfBoat, frozen=True, tag="system_ready"):
     """SON-3.4"""
 
-    boat: BoatName
     system: System
 
 
-class SymbolCrossed(Event, frozen=True, tag="symbol_crossed"):
-    boat: BoatName
+class SymbolCrossed(OfBoat, frozen=True, tag="symbol_crossed"):
     direction: Direction | None
     slot: int | None
 
 
-class CircuitRepaired(Event, frozen=True, tag="circuit_repaired"):
+class CircuitRepaired(OfBoat, frozen=True, tag="circuit_repaired"):
     """SON-4.3"""
 
-    boat: BoatName
     circuit: Circuit
 
 
-class CrossesErased(Event, frozen=True, tag="crosses_erased"):
-    boat: BoatName
+class CrossesErased(OfBoat, frozen=True, tag="crosses_erased"):
     cause: Wipe
 
 
-class DamageTaken(Event, frozen=True, tag="damage_taken"):
-    """Not by a blast: those say themselves whom they hit."""
+class DamageTaken(OfBoat, frozen=True, tag="damage_taken"):
+    """Not by a blast: a blast itself says whom it hit."""
 
-    boat: BoatName
     cause: Literal["breakdown", "ice"]
 
 
@@ -84,23 +81,19 @@ class PlayedOn(Event, frozen=True, tag="played_on"):
     seat: SeatName
 
 
-class TorpedoFired(Event, frozen=True, tag="torpedo_fired"):
-    boat: BoatName
+class TorpedoFired(OfBoat, frozen=True, tag="torpedo_fired"):
     cell: Cell
 
 
-class MineDropped(Event, frozen=True, tag="mine_dropped"):
-    boat: BoatName
+class MineDropped(OfBoat, frozen=True, tag="mine_dropped"):
     mine: Cell | None
 
 
-class MineTriggered(Event, frozen=True, tag="mine_triggered"):
-    boat: BoatName
+class MineTriggered(OfBoat, frozen=True, tag="mine_triggered"):
     cell: Cell
 
 
-class ArcherSetOff(Event, frozen=True, tag="archer_set_off"):
-    boat: BoatName
+class ArcherSetOff(OfBoat, frozen=True, tag="archer_set_off"):
     cell: Cell
 
 
@@ -121,14 +114,13 @@ class Exploded(Event, frozen=True, tag="exploded"):
     blasts: tuple[Explosion, ...]
 
 
-class DroneSent(Event, frozen=True, tag="drone_sent"):
-    boat: BoatName
+class DroneSent(OfBoat, frozen=True, tag="drone_sent"):
     sector: int
     inside: bool
 
 
-class SonarUsed(Event, frozen=True, tag="sonar_used"):
-    boat: BoatName
+class SonarUsed(OfBoat, frozen=True, tag="sonar_used"):
+    pass
 
 
 class SonarAnswered(Event, frozen=True, tag="sonar_answered"):
@@ -138,31 +130,27 @@ class SonarAnswered(Event, frozen=True, tag="sonar_answered"):
     sector: int | None
 
 
-class SilenceKept(Event, frozen=True, tag="silence_kept"):
-    boat: BoatName
+class SilenceKept(OfBoat, frozen=True, tag="silence_kept"):
     direction: Direction | None
     way: tuple[Cell, ...] | None
 
 
-class GaugeErased(Event, frozen=True, tag="gauge_erased"):
+class GaugeErased(OfBoat, frozen=True, tag="gauge_erased"):
     """SON-5.23: after the marks of a silent move."""
 
-    boat: BoatName
     system: System
 
 
-class Surfaced(Event, frozen=True, tag="surfaced"):
-    boat: BoatName
+class Surfaced(OfBoat, frozen=True, tag="surfaced"):
     sector: int
     ice: bool | None  # SON-8.2: through a hole; nothing where that does not matter
     blocked: bool | None = None  # SON-2.7: had to; nothing where that is not said
 
 
-class PartTraced(Event, frozen=True, tag="part_traced"):
-    boat: BoatName
+class PartTraced(OfBoat, frozen=True, tag="part_traced"):
     part: int
     seat: SeatName
-    on_paper: bool = True  # as in every log before there was another way
+    on_paper: bool = True  # as in every log from before there was another way
 
 
 class TraceChecked(Event, frozen=True, tag="trace_checked"):
@@ -170,8 +158,8 @@ class TraceChecked(Event, frozen=True, tag="trace_checked"):
     clean: bool
 
 
-class ReadyReported(Event, frozen=True, tag="ready_reported"):
-    boat: BoatName
+class ReadyReported(OfBoat, frozen=True, tag="ready_reported"):
+    pass
 
 
 class GameEnded(Event, frozen=True, tag="ended"):
@@ -185,39 +173,38 @@ class Corrected(Event, frozen=True, tag="corrected"):
     reason: str
 
 
-class BoatPut(Event, frozen=True, tag="boat_put"):
-    boat: BoatName
+class WatchersShown(Event, frozen=True, tag="watchers_shown"):
+    """SON-9.3"""
+
+
+class BoatPut(OfBoat, frozen=True, tag="boat_put"):
     at: Cell | None
 
 
-class DamageSet(Event, frozen=True, tag="damage_set"):
-    boat: BoatName
+class DamageSet(OfBoat, frozen=True, tag="damage_set"):
     damage: int
 
 
-class GaugeSet(Event, frozen=True, tag="gauge_set"):
-    boat: BoatName
-    system: System
-    boxes: int
+class GaugeSet(OfBoat, frozen=True, tag="gauge_set"):
+    system: System | None
+    boxes: int | None
 
 
-class CrossSet(Event, frozen=True, tag="cross_set"):
-    boat: BoatName
-    direction: Direction
-    slot: int
-    crossed: bool
+class CrossSet(OfBoat, frozen=True, tag="cross_set"):
+    direction: Direction | None
+    slot: int | None
+    crossed: bool | None
 
 
-class MinePut(Event, frozen=True, tag="mine_put"):
-    boat: BoatName
+class MinePut(OfBoat, frozen=True, tag="mine_put"):
     mine: Cell | None
     there: bool
 
 
-AnyEvent = (
-    GameSetUp | PositionMarked | LotDrawn | Dived | TurnStarted | CourseSet | BoxMarked
-    | SystemReady | SymbolCrossed | CircuitRepaired | CrossesErased | DamageTaken | StopCalled
-    | PlayedOn | TorpedoFired | MineDropped | MineTriggered | ArcherSetOff | Exploded | DroneSent
-    | SonarUsed | SonarAnswered | SilenceKept | GaugeErased | Surfaced | PartTraced | TraceChecked
-    | ReadyReported | GameEnded | Corrected | BoatPut | DamageSet | GaugeSet | CrossSet | MinePut
-)  # fmt: skip
+Sailing = PositionMarked | LotDrawn | Dived | TurnStarted | CourseSet | StopCalled | PlayedOn
+Marking = BoxMarked | SystemReady | SymbolCrossed | CircuitRepaired | CrossesErased | GaugeErased
+Weapon = TorpedoFired | MineDropped | MineTriggered | ArcherSetOff | Exploded | DamageTaken
+Finding = DroneSent | SonarUsed | SonarAnswered | SilenceKept
+Surfacing = Surfaced | PartTraced | TraceChecked | ReadyReported
+Correction = Corrected | WatchersShown | BoatPut | DamageSet | GaugeSet | CrossSet | MinePut
+AnyEvent = GameSetUp | Sailing | Marking | Weapon | Finding | Surfacing | Correction | GameEnded

@@ -1,8 +1,8 @@
 """The one place that says what is not allowed, and why.
 
 Guards stand in reading order: the game is over, the seat is not at this table or has another role,
-everybody waits for something else; then the chapter of the action has its say: `sailing`,
-`systems`, `answering`, `surfacing`.
+everybody waits for something else; then the chapter of the action has its say: `course`,
+`systems`, `sonar_answers`, `surface`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,7 @@ from typing import Any
 
 from rules.core import Refusal
 from rules.sonar import actions as act
-from rules.sonar.answering import why_no_answer
-from rules.sonar.corrections import why_no_correction
-from rules.sonar.sailing import (
+from rules.sonar.boat.course import (
     why_no_box,
     why_no_course,
     why_no_cross,
@@ -22,15 +20,17 @@ from rules.sonar.sailing import (
     why_no_lot,
     why_no_position,
 )
-from rules.sonar.state import BOAT_OF, Boat, State, crew, seated
-from rules.sonar.surfacing import (
+from rules.sonar.boat.sonar_answers import why_no_answer
+from rules.sonar.boat.surface import (
     why_no_check,
     why_no_dive,
     why_no_surfacing,
     why_no_trace,
     why_not_ready,
 )
-from rules.sonar.systems import why_no_cancel, why_no_stop, why_not_triggered, why_not_used
+from rules.sonar.boat.systems import why_no_cancel, why_no_stop, why_not_triggered, why_not_used
+from rules.sonar.corrections import why_no_correction
+from rules.sonar.state import BOAT_OF, Boat, State, crew, seated
 
 
 def why_not(state: State, action: act.AnyAction) -> Refusal | None:
@@ -38,6 +38,9 @@ def why_not(state: State, action: act.AnyAction) -> Refusal | None:
         return why_no_correction(state, action)
     if state.phase == "over":
         return Refusal("game_over", "SON-1.4")
+    if isinstance(action, act.ShowWatchers):
+        asked = state.options.watchers == "ask"
+        return None if asked else Refusal("watchers_not_asked", "SON-9.3")
     if action.seat not in seated(state.options.players):
         return Refusal("no_such_seat", "SON-1.1", {"seat": action.seat})
     name = BOAT_OF[action.seat]

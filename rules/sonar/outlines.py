@@ -66,8 +66,10 @@ def _measured(outline: Line) -> list[tuple[float, float]]:
     for start, end in pairwise(outline):
         count = ceil(dist(start, end) / STEP)
         found += [
-            (start[0] + (end[0] - start[0]) * part / count,
-             start[1] + (end[1] - start[1]) * part / count)
+            (
+                start[0] + (end[0] - start[0]) * part / count,
+                start[1] + (end[1] - start[1]) * part / count,
+            )
             for part in range(1, count + 1)
-        ]  # fmt: skip
+        ]
     return found

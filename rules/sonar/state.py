@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.core import Outcome, Value
-from rules.sonar.chart import Chart, chart_of
+from rules.core import Outcome, Refusal, Value
 from rules.sonar.clues import AnyClue
-from rules.sonar.maps import MAPS
+from rules.sonar.maps.chart import Chart, chart_of
+from rules.sonar.maps.scenarios import MAPS
 from rules.sonar.tables import (
     BOATS,
     BOXES,
@@ -18,7 +18,6 @@ from rules.sonar.tables import (
     CREWS,
     HOLDER,
     INDEX,
-    OTHER,
     ROLES,
     SCENARIO_BOXES,
     SEATS,
@@ -38,7 +37,7 @@ from rules.sonar.tables import (
 class House(Value, frozen=True):
     """The digest's rulings, all on; a table may see one differently."""
 
-    blocked_may_trigger: bool = True  # SON-2.5: an own mine, which may unblock
+    blocked_may_trigger: bool = True  # SON-2.5: one of its mines, which may unblock
     blocked_is_said: bool = True  # SON-2.7: with the sector
     start_anywhere: bool = True  # SON-2.6: ice holes and Archer mines included
     marking_compulsory: bool = True  # SON-3.5
@@ -52,7 +51,7 @@ class House(Value, frozen=True):
     trigger_in_enemy_turn: bool = True  # SON-5.21
     sonar_may_clash: bool = True  # SON-5.22: the statements need not fit each other
     silence_may_stay: bool = True  # SON-5.9: 0 cells
-    silence_round_mines: bool = True  # SON-5.9: not through own mines
+    silence_round_mines: bool = True  # SON-5.9: not through your mines
     silence_full_until_marked: bool = True  # SON-5.23
     archer_any_distance: bool = True  # SON-5.20; off: a torpedo's
     gauges_stay: bool = True  # SON-6.1
@@ -71,7 +70,8 @@ class Options(Value, frozen=True):
     )  # SON-1.6; "": called by its colour
     lot: Literal["app", "table"] = "app"  # SON-1.3: who draws it
     radio: Literal["off", "count", "map"] = "off"  # how much the radio operator is helped
-    watchers: Literal["after", "live"] = "after"  # when watchers see both boats
+    # When watchers see both boats; "ask": as soon as both captains agree, which makes it "live".
+    watchers: Literal["after", "ask", "live"] = "after"
     mine_limit: Annotated[int, Meta(ge=0, le=9)] = 0  # SON-5.21: 0, any number
     # A map of the table's own: rows of "." "#" "O" "M"; empty, the printed one.
     chart: Annotated[tuple[Annotated[str, Meta(max_length=15)], ...], Meta(max_length=15)] = ()
@@ -106,7 +106,7 @@ class Boat(Value, frozen=True):
     due: Due | None = None
     may_use: bool = False  # SON-5.1: a course was announced since the last use
     signed: tuple[str, ...] = UNTRACED  # who traced which part
-    on_paper: tuple[int, ...] = ()  # the parts that the enemy engineer has to look at
+    on_paper: tuple[int, ...] = ()  # the parts that the enemy engineer has to check
     heard: tuple[AnyClue, ...] = ()
 
 
@@ -207,6 +207,15 @@ def courses(state: State, boat: Boat) -> tuple[Direction, ...]:
     )
 
 
+def why_own(boat: Boat, cell: str, rule: str) -> Refusal | None:
+    """Nothing goes where this boat has been or has laid a mine."""
+    if cell in boat.route:
+        return Refusal("own_route", rule, {"cell": cell})
+    if cell in boat.mines:
+        return Refusal("own_mine", rule, {"cell": cell})
+    return None
+
+
 def silent_way(state: State, boat: Boat, way: Direction) -> tuple[Cell, ...]:
     """SON-5.9: how far a silent move can go, cell by cell."""
     assert boat.at is not None
@@ -222,7 +231,3 @@ def silent_way(state: State, boat: Boat, way: Direction) -> tuple[Cell, ...]:
 def ice_rule(options: Options) -> bool:
     """SON-8.2: surfacing needs a hole in the ice."""
     return options.scenario == "delta" and options.house.ice_needed
-
-
-def other(boat: BoatName) -> BoatName:
-    return OTHER[boat]

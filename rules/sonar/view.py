@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.core import Moment, Outcome, Seat, Value
 from rules.sonar import actions as act
 from rules.sonar import events as ev
+from rules.sonar.boat.offers import legal_actions
 from rules.sonar.clues import AnyClue
-from rules.sonar.offers import legal_actions
 from rules.sonar.state import BOAT_OF, Boat, Due, Options, State, Status, chart, is_full, seated
 from rules.sonar.tables import BOATS, SYSTEMS, BoatName, Cell, SeatName, System
 
@@ -55,7 +55,7 @@ class View(Value, frozen=True):
     spent: tuple[Cell, ...]
     placed: tuple[BoatName, ...]  # who has marked a position
     seen: dict[BoatName, Seen]
-    own: dict[BoatName, Own]  # the own boat; for watchers as the table wants it, at the end both
+    own: dict[BoatName, Own]  # your boat; for watchers as the table wants it, at the end both
     outcome: Outcome | None
 
 
@@ -124,11 +124,30 @@ def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
 
 
 OPEN = (
-    ev.GameSetUp | ev.LotDrawn | ev.Dived | ev.TurnStarted | ev.SystemReady | ev.DamageTaken
-    | ev.StopCalled | ev.PlayedOn | ev.TorpedoFired | ev.MineTriggered | ev.ArcherSetOff
-    | ev.Exploded | ev.DroneSent | ev.SonarUsed | ev.SonarAnswered | ev.Surfaced | ev.PartTraced
-    | ev.TraceChecked | ev.ReadyReported | ev.GameEnded | ev.Corrected | ev.DamageSet
-)  # fmt: skip
+    ev.GameSetUp
+    | ev.LotDrawn
+    | ev.Dived
+    | ev.TurnStarted
+    | ev.SystemReady
+    | ev.DamageTaken
+    | ev.StopCalled
+    | ev.PlayedOn
+    | ev.TorpedoFired
+    | ev.MineTriggered
+    | ev.ArcherSetOff
+    | ev.Exploded
+    | ev.DroneSent
+    | ev.SonarUsed
+    | ev.SonarAnswered
+    | ev.Surfaced
+    | ev.PartTraced
+    | ev.TraceChecked
+    | ev.ReadyReported
+    | ev.GameEnded
+    | ev.Corrected
+    | ev.WatchersShown
+    | ev.DamageSet
+)
 # What the others hear of the rest; what is not here they do not hear of at all.
 HIDDEN: dict[type, Callable[[Any], ev.AnyEvent]] = {
     ev.PositionMarked: lambda event: replace(event, at=None),
@@ -139,6 +158,9 @@ HIDDEN: dict[type, Callable[[Any], ev.AnyEvent]] = {
     ev.SilenceKept: lambda event: replace(event, direction=None, way=None),
     ev.BoatPut: lambda event: replace(event, at=None),
     ev.MinePut: lambda event: replace(event, mine=None),
+    # SON-9.2: that something was put right is heard, what it was is not.
+    ev.GaugeSet: lambda event: replace(event, system=None, boxes=None),
+    ev.CrossSet: lambda event: replace(event, direction=None, slot=None, crossed=None),
 }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.core import Value
-from rules.sonar.chart import Chart, chart_of
+from rules.sonar.maps.chart import Chart, chart_of
 from rules.sonar.state import Options, map_of
 from rules.sonar.tables import DIRECTIONS, Cell, Direction
 
@@ -60,14 +60,24 @@ def grid_of(waters: Waters) -> Grid:
         chart=chart,
         index=index,
         size=size,
-        ahead={way: [index[ahead] if (ahead := chart.ahead[cell].get(way)) else -1
-                     for cell in cells] for way in DIRECTIONS},
+        ahead={
+            way: [index[ahead] if (ahead := chart.ahead[cell].get(way)) else -1 for cell in cells]
+            for way in DIRECTIONS
+        },
         taken=taken,
-        rays=[[[(number, 1 << number, forbids[number])
-                for number in map(index.__getitem__, chart.lines[cell][way])]
-               for way in DIRECTIONS] for cell in cells],
+        rays=[
+            [
+                [
+                    (number, 1 << number, forbids[number])
+                    for number in map(index.__getitem__, chart.lines[cell][way])
+                ]
+                for way in DIRECTIONS
+            ]
+            for cell in cells
+        ],
         near=near,
-        around=[sum(1 << other + size for other in (number, *near[number]))
-                for number in range(size)],
+        around=[
+            sum(1 << other + size for other in (number, *near[number])) for number in range(size)
+        ],
         in_range=[frozenset(index[other] for other in reach[cell]) for cell in cells],
-    )  # fmt: skip
+    )

@@ -1,17 +1,16 @@
-"""What the engineer wants to know before a cross: what it breaks, what it mends, what it costs."""
+"""What the engineer wants to know before a cross: what it breaks, repairs and costs."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from rules.core import Value
-from rules.sonar.breakdown import break_down
+from rules.sonar.boat.breakdown import break_down
 from rules.sonar.state import House, boxes
 from rules.sonar.tables import (
     BIT,
     CIRCUIT,
     COLOUR,
-    DIRECTIONS,
     INDEX,
     PANEL,
     PANELS,
@@ -32,7 +31,6 @@ class Cross(Value, frozen=True):
     slot: int
     symbol: Symbol
     breaks: tuple[System, ...]  # SON-4.2: whole now, not afterwards
-    mends: tuple[System, ...]  # broken now, whole afterwards
     circuits: tuple[Circuit, ...]  # SON-4.3: completed, and erased
     radiation: bool  # SON-4.4: the last symbol of its kind
     panel: bool  # SON-4.5: the last symbol of this panel
@@ -46,8 +44,8 @@ class Outlook(Value, frozen=True):
 
     direction: Direction
     crosses: tuple[Cross, ...]
-    damage: int  # whatever is crossed: at least so much
-    breaks: tuple[System, ...]  # whatever is crossed: these
+    damage: int  # at least this much, whatever is crossed
+    breaks: tuple[System, ...]  # these, whatever is crossed
     circuits: tuple[Circuit, ...]  # can be completed
 
 
@@ -80,7 +78,6 @@ def foresee(
         slot=slot,
         symbol=symbol,
         breaks=breaks,
-        mends=tuple(system for system in before if system not in after),
         circuits=found.circuits,
         radiation=found.radiation,
         panel=found.panel,
@@ -91,7 +88,7 @@ def foresee(
 
 
 def outlook(crosses: int, direction: Direction, *, scenario: Scenario, house: House) -> Outlook:
-    """What going this way would cost and could mend. A panel always has a symbol left (SON-4.5)."""
+    """What going this way would cost and repair. A panel always has a symbol left (SON-4.5)."""
     found = tuple(
         foresee(crosses, direction, slot, scenario=scenario, house=house)
         for slot in range(SLOTS)
@@ -106,10 +103,6 @@ def outlook(crosses: int, direction: Direction, *, scenario: Scenario, house: Ho
         ),
         circuits=tuple(name for name in CIRCUIT if any(name in one.circuits for one in found)),
     )
-
-
-def outlooks(crosses: int, *, scenario: Scenario, house: House) -> tuple[Outlook, ...]:
-    return tuple(outlook(crosses, way, scenario=scenario, house=house) for way in DIRECTIONS)
 
 
 def broken(crosses: int, scenario: Scenario) -> tuple[System, ...]:

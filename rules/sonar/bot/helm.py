@@ -1,19 +1,19 @@
-"""Where the bot sails, what it marks on the way, and when it goes up."""
+"""Where the bot sails, what it marks on the way, and when it surfaces."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from rules.sonar import actions as act
-from rules.sonar.aiming import best_shot_from
-from rules.sonar.foresight import Cross, Outlook, outlook
-from rules.sonar.mind import Mind
+from rules.sonar.boat.foresight import Cross, Outlook, outlook
+from rules.sonar.bot.aim import best_shot_from
+from rules.sonar.bot.mind import Mind
 from rules.sonar.state import boxes, ice_rule
 from rules.sonar.tables import CIRCUIT, COLOUR, INDEX, PANEL, SYMBOL, Cell, Direction, System
 
-AHEAD = 8  # steps that are looked ahead for room
+AHEAD = 8  # how many steps to look ahead for room
 ROOM = 40  # cells that are room enough
-# What a sheet costs with so many radiation symbols, so many symbols of a panel or a circuit.
+# What a sheet costs by its crossed radiation symbols, and those of a panel or a circuit.
 RADIATION = (0.0, 0.2, 0.6, 1.2, 2.2, 5.0, 30.0)
 OF_PANEL = (0.0, 0.0, 0.1, 0.3, 0.8, 2.0, 30.0)
 OF_CIRCUIT = (0.0, 0.1, -0.2, -0.6, 0.0)
@@ -33,7 +33,7 @@ def sheet(crosses: int) -> float:
     circuits = sum(CIRCUIT.values())
     for colour, price in PER_COLOUR.items():
         broken = crosses & SYMBOL[colour]  # type: ignore[index]
-        if broken:  # in the reactor it stays until the boat goes up
+        if broken:  # in the reactor it stays until the boat surfaces
             cost += price if not broken & ~circuits else 1.6 * price
     return cost
 
@@ -49,7 +49,7 @@ def crosses(mind: Mind, way: Direction) -> dict[int, float]:
 
 
 def hurts(mind: Mind, way: Direction) -> bool:
-    """Whatever is crossed then, it is a damage."""
+    """Whatever is crossed then does damage."""
     return _outlook(mind, way).damage > 0
 
 
@@ -62,7 +62,7 @@ def _outlook(mind: Mind, way: Direction) -> Outlook:
 
 
 def box(mind: Mind, systems: Iterable[System]) -> System:
-    """Worth against what is missing until it is full."""
+    """What it is worth, against what it takes to fill it."""
     full = boxes(mind.view.options.scenario)
     worth = wanted(mind)
 

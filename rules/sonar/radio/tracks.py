@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from rules.sonar.radio.waters import Waters, grid_of
 from rules.sonar.tables import Cell
-from rules.sonar.waters import Waters, grid_of
 
 LIMIT = 200_000
 Masks = dict[int, list[int]]  # by the index of the cell
@@ -32,10 +32,14 @@ class Track:
     def masks(self) -> Masks:
         return {cell: _joined(parts) for cell, parts in self.parts.items()}
 
-    @property
+    @cached_property
     def count(self) -> int:
         """How many hypotheses; one that two ways lead to may be counted twice."""
         return sum(map(_length, self.parts.values()))
+
+    @property
+    def lists(self) -> int:
+        return sum(map(len, self.parts.values()))
 
     @property
     def cells(self) -> dict[Cell, int]:
@@ -44,12 +48,13 @@ class Track:
         return {names[index]: _length(self.parts[index]) for index in sorted(self.parts)}
 
     def trails(self, cell: Cell, most: int = 20) -> tuple[tuple[Cell, ...], ...]:
-        """Which cells it may have come through, if it is here."""
+        """Which cells it may have come through, if it is here: some ways, far apart."""
         grid = grid_of(self.waters)
         names = grid.chart.cells
-        found = self.masks.get(grid.index[cell], [])[:most]
+        found = _joined(self.parts.get(grid.index[cell], []))
+        picked = found[:: -(-len(found) // most)] if found else ()
         return tuple(
-            tuple(name for index, name in enumerate(names) if mask >> index & 1) for mask in found
+            tuple(name for index, name in enumerate(names) if mask >> index & 1) for mask in picked
         )
 
 
@@ -60,7 +65,7 @@ def with_masks(track: Track, masks: Masks, *, approximate: bool = False) -> Trac
 
 
 def _length(parts: list[tuple[int, list[int]]]) -> int:
-    return sum(len(masks) for _, masks in parts)
+    return len(parts[0][1]) if len(parts) == 1 else sum([len(masks) for _, masks in parts])
 
 
 def _joined(parts: list[tuple[int, list[int]]]) -> list[int]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from rules.sonar import actions as act
-from rules.sonar import steering
-from rules.sonar.aiming import shot
-from rules.sonar.mind import Mind
+from rules.sonar.bot import helm
+from rules.sonar.bot.aim import shot
+from rules.sonar.bot.mind import Mind
 from rules.sonar.tables import Cell
 
 # What a shot must promise, in damage, before it is fired.
@@ -57,20 +57,20 @@ def _halves(mind: Mind, sector: int) -> float:
 
 
 def _silence(mind: Mind, action: act.KeepSilence) -> float:
-    """For a boat that was found; to where it has room, and not for a bad cross."""
+    """For a boat that was found: to where it has room, and not at the price of a bad cross."""
     need = 2 * mind.threatened + mind.found - 0.3
-    if need <= 0 or steering.hurts(mind, action.direction):
+    if need <= 0 or helm.hurts(mind, action.direction):
         return min(need, 0.0)
     way = mind.chart.lines[mind.at][action.direction][: action.cells]
     end: Cell = way[-1] if way else mind.at
-    price = min(steering.crosses(mind, action.direction).values(), default=0.0)
+    price = min(helm.crosses(mind, action.direction).values(), default=0.0)
     away = 0.1 * min(len(way), 3)
-    sails = steering.outlet(mind, end, way) - price
+    sails = helm.outlet(mind, end, way) - price
     return need + away + 0.05 * sails + 0.1 * mind.whim(action)
 
 
 def _mine(mind: Mind, cell: Cell) -> float:
-    """Where the enemy may come by, and not in our own way."""
+    """Where the enemy may come past, and out of our own way."""
     coming = sum(odds for place, odds in mind.odds.items() if mind.chart.distance(cell, place) <= 3)
-    blocked = steering.outlet(mind, mind.at) - steering.outlet(mind, mind.at, (cell,))
+    blocked = helm.outlet(mind, mind.at) - helm.outlet(mind, mind.at, (cell,))
     return 0.15 + 0.5 * coming - 0.3 * blocked + 0.02 * mind.whim(cell)

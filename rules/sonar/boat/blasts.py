@@ -6,16 +6,18 @@ from typing import Literal
 
 from rules.core import Outcome
 from rules.sonar import events as ev
+from rules.sonar.chronicle import Chronicle
 from rules.sonar.state import BOAT_OF, State, chart, crew, seated
 from rules.sonar.tables import BOATS, DIRECT, HULL, INDIRECT, BoatName, Cell
-from rules.sonar.telling import Telling
 
 Source = Literal["torpedo", "mine", "archer"]
 
 
-def explode(telling: Telling, cell: Cell, source: Source, owner: BoatName | None = None) -> None:
+def explode(
+    chronicle: Chronicle, cell: Cell, source: Source, owner: BoatName | None = None
+) -> None:
     """In waves: first the blast itself, then every mine around what has just exploded."""
-    state = telling.state
+    state = chronicle.state
     sweeps = source != "mine" or state.options.house.chain_after_trigger
     wave = [_blast(state, cell, source, owner, sweeps=sweeps)]
     gone = {(cell, owner, source)}
@@ -24,15 +26,16 @@ def explode(telling: Telling, cell: Cell, source: Source, owner: BoatName | None
         blasts += wave
         found = [
             (mine, name, kind)
-            for blast in wave if blast.sweeps
+            for blast in wave
+            if blast.sweeps
             for mine, name, kind in _armed(state)
             if chart(state).distance(blast.cell, mine) <= 1
-        ]  # fmt: skip
+        ]
         fresh = [one for one in dict.fromkeys(found) if one not in gone]
         gone.update(fresh)
         wave = [_blast(state, mine, kind, name) for mine, name, kind in fresh]
-    telling.tell(ev.Exploded(tuple(blasts)))
-    judge_sinking(telling)
+    chronicle.tell(ev.Exploded(tuple(blasts)))
+    judge_sinking(chronicle)
 
 
 def _armed(state: State) -> list[tuple[Cell, BoatName | None, Source]]:
@@ -63,9 +66,9 @@ def _hit(state: State, name: BoatName, cell: Cell) -> int:
     return INDIRECT if chart(state).distance(at, cell) == 1 else 0
 
 
-def judge_sinking(telling: Telling) -> None:
+def judge_sinking(chronicle: Chronicle) -> None:
     """SON-1.4: when all damage of the moment is done."""
-    state = telling.state
+    state = chronicle.state
     sunk = [name for name in BOATS if state.boat(name).damage >= HULL]
     if not sunk:
         return
@@ -76,4 +79,4 @@ def judge_sinking(telling: Telling) -> None:
         seat: HULL - state.boat(BOAT_OF[seat]).damage for seat in seated(players)
     }
     reason = "sunk" if afloat else "both_sunk"
-    telling.tell(ev.GameEnded(Outcome(winners, reason, hulls)))
+    chronicle.tell(ev.GameEnded(Outcome(winners, reason, hulls)))

@@ -6,26 +6,17 @@ from functools import cached_property
 from zlib import crc32
 
 from rules.core import write
-from rules.sonar.chart import Chart, chart_of
+from rules.sonar.maps.chart import Chart, chart_of
+from rules.sonar.radio.tracker import track, waters_of
 from rules.sonar.state import BOAT_OF, House
-from rules.sonar.tables import (
-    DIRECT,
-    HULL,
-    INDIRECT,
-    OTHER,
-    BoatName,
-    Cell,
-    SeatName,
-    System,
-)
-from rules.sonar.tracker import track, waters_of
+from rules.sonar.tables import DIRECT, HULL, INDIRECT, OTHER, BoatName, Cell, SeatName, System
 from rules.sonar.view import Own, Seen, View
 
-HYPOTHESES = 20_000  # beyond that the tracker merges: a bot must not think for seconds
+HYPOTHESES = 20_000  # beyond this the tracker merges: a bot must not think for seconds
 
 
 class Mind:
-    """Made anew for every choice, from a view and nothing else."""
+    """Made afresh for every choice, from a view and nothing else."""
 
     def __init__(self, view: View, seat: SeatName) -> None:
         self.view = view
@@ -64,7 +55,7 @@ class Mind:
 
     @cached_property
     def blast(self) -> dict[Cell, float]:
-        """The damage to expect of a blast on a cell, not counting what it sets off."""
+        """The damage to expect from a blast on a cell, not counting what it sets off."""
         found = dict.fromkeys(self.chart.cells, 0.0)
         for cell, share in self.odds.items():
             found[cell] += DIRECT * share
@@ -104,7 +95,7 @@ class Mind:
         return write((self.view.own, self.view.seen, self.view.options)).encode()
 
     def whim(self, about: object) -> float:
-        """Below 1, the same in the same position: no pattern that an enemy could learn."""
+        """Below 1, and the same in the same position: no pattern that an enemy could learn."""
         return crc32(write(about).encode(), crc32(self._known)) / 2**32
 
     def ready(self, system: System) -> bool:

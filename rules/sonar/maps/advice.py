@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Value
-from rules.sonar.chart import chart_of
+from rules.sonar.maps.chart import chart_of
 from rules.sonar.tables import SECTOR
 
 FEW_CELLS = 30  # the smallest printed map has three times as many

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.sonar import actions as act
-from rules.sonar.mind import Mind
+from rules.sonar.bot.mind import Mind
 from rules.sonar.tables import DIRECT, INDIRECT, Cell
 
 SINKING = 3.0  # beyond the damage itself
@@ -33,7 +33,7 @@ def shot(mind: Mind, action: act.FireTorpedo | act.TriggerMine | act.SetOffArche
 
 
 def _chain(mind: Mind, cell: Cell, mines: Iterable[Cell]) -> list[Cell]:
-    """SON-5.4, as far as we know: the own mines that go off as well."""
+    """SON-5.4, as far as we know: our own mines that go off as well."""
     left, wave, found = set(mines), [cell], list[Cell]()
     while wave:
         wave = sorted(

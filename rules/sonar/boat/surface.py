@@ -1,22 +1,21 @@
-"""SON-6: going up, and the repairs of real time until the dive."""
+"""SON-6: surfacing, and the repairs of real time until the dive."""
 
 from __future__ import annotations
 
 from rules.core import Refusal
 from rules.sonar import actions as act
+from rules.sonar.boat.course import why_course_set, why_marks_first, why_not_turn
 from rules.sonar.outlines import is_within
-from rules.sonar.sailing import why_marks_first, why_not_turn
 from rules.sonar.state import BOAT_OF, Boat, State, crew
 from rules.sonar.tables import OTHER
 
 
 def why_no_surfacing(state: State, boat: Boat, action: act.Surface) -> Refusal | None:
-    refusal = why_not_turn(state, boat, "SON-6.2") or why_marks_first(boat, "SON-5.15")
-    if refusal is not None:
-        return refusal
-    if state.active is not None and state.moved:
-        return Refusal("course_set", "SON-6.2")
-    return None
+    return (
+        why_not_turn(state, boat, "SON-6.2")
+        or why_marks_first(boat, "SON-5.15")
+        or why_course_set(state, "SON-6.2")
+    )
 
 
 def why_no_trace(state: State, boat: Boat, action: act.TracePart) -> Refusal | None:

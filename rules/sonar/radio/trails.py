@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.sonar import clues
-from rules.sonar.chart import chart_of
+from rules.sonar.maps.chart import chart_of
+from rules.sonar.radio.tracker import Track, Waters
 from rules.sonar.tables import SILENCE_RANGE, Cell, Direction
-from rules.sonar.tracker import Track, Waters
 
 BACK: dict[Direction, Direction] = {
-    "north": "south", "south": "north", "east": "west", "west": "east",
-}  # fmt: skip
-STEPS = 3000  # of looking for one way; those found by then are enough to draw
+    "north": "south",
+    "south": "north",
+    "east": "west",
+    "west": "east",
+}
+STEPS = 500  # of looking for one way; those found by then are enough to draw
 
 
 def routes(
@@ -25,8 +28,7 @@ def routes(
     if track.approximate:
         return []
     moves = _since_surfacing(heard)
-    found = track.trails(cell, most=40 * most)
-    picked = found[:: -(-len(found) // most)] if found else ()
+    picked = track.trails(cell, most=most)
     ways = (_route(track.waters, moves, cell, frozenset(cells)) for cells in picked)
     return list(dict.fromkeys(way for way in ways if way is not None))
 

@@ -8,7 +8,7 @@ from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.state import BOAT_OF
 
-# What changes the meaning of a tap, if it happened to the own boat meanwhile. Whether it is still
+# What changes the meaning of a tap, if it happened to your boat meanwhile. Whether it is still
 # allowed, `why_not` says.
 OWN_MOVES = (ev.CourseSet, ev.SilenceKept, ev.Surfaced, ev.Dived, ev.TurnStarted)
 MATTERS: dict[type, tuple[type, ...]] = {
@@ -37,6 +37,8 @@ CORRECTIONS = (ev.Corrected, ev.GameSetUp)
 
 def stale(action: act.AnyAction, events_since: Sequence[ev.AnyEvent]) -> bool:
     """Did anything since then change what this action means?"""
+    if isinstance(action, act.ShowWatchers):
+        return False
     if isinstance(action, act.Correct | act.DrawLot):
         return bool(events_since)
     return any(_matters(action, event) for event in events_since)

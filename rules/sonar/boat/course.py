@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Refusal
 from rules.sonar import actions as act
-from rules.sonar.state import Boat, State, boxes, chart, courses
+from rules.sonar.state import Boat, State, boxes, chart, courses, why_own
 from rules.sonar.tables import BIT, INDEX
 
 
@@ -44,21 +44,23 @@ def why_marks_first(boat: Boat, rule: str) -> Refusal | None:
     return Refusal("marks_first", rule, {"role": "mate" if boat.due.box else "engineer"})
 
 
+def why_course_set(state: State, rule: str) -> Refusal | None:
+    return Refusal("course_set", rule) if state.active is not None and state.moved else None
+
+
 def why_no_course(state: State, boat: Boat, action: act.SetCourse) -> Refusal | None:
-    refusal = why_not_turn(state, boat, "SON-2.1") or why_marks_first(boat, "SON-2.2")
+    refusal = (
+        why_not_turn(state, boat, "SON-2.1")
+        or why_marks_first(boat, "SON-2.2")
+        or why_course_set(state, "SON-5.16")
+    )
     if refusal is not None:
         return refusal
-    if state.active is not None and state.moved:
-        return Refusal("course_set", "SON-5.16")
     assert boat.at is not None
     ahead = chart(state).ahead[boat.at].get(action.direction)
     if ahead is None:
         return Refusal("no_sea_ahead", "SON-2.1", {"direction": action.direction})
-    if ahead in boat.route:
-        return Refusal("own_route", "SON-2.1", {"cell": ahead})
-    if ahead in boat.mines:
-        return Refusal("own_mine", "SON-2.1", {"cell": ahead})
-    return None
+    return why_own(boat, ahead, "SON-2.1")
 
 
 def is_blocked(state: State, boat: Boat) -> bool:

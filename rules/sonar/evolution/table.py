@@ -17,9 +17,19 @@ def evolve(state: State | None, event: ev.AnyEvent) -> State:
     if state is None:
         assert isinstance(event, ev.GameSetUp)
         return State(
-            options=event.options, phase="start", turn=0, active=None, left=0, moved=False,
-            used=False, asked=None, stop=None, spent=(), yellow=Boat(), blue=Boat(),
-        )  # fmt: skip
+            options=event.options,
+            phase="start",
+            turn=0,
+            active=None,
+            left=0,
+            moved=False,
+            used=False,
+            asked=None,
+            stop=None,
+            spent=(),
+            yellow=Boat(),
+            blue=Boat(),
+        )
     return EVOLVE[type(event)](state, event)
 
 
@@ -59,9 +69,15 @@ def _turn_started(state: State, event: ev.TurnStarted) -> State:
     # Marks and answers can only be open here when a correction gives the turn away.
     open_marks = {name: replace(boat, due=None) for name in BOATS if (boat := state.boat(name)).due}
     return replace(
-        state, turn=state.turn + 1, active=event.boat, left=event.left, moved=False, used=False,
-        asked=None, **open_marks,
-    )  # fmt: skip
+        state,
+        turn=state.turn + 1,
+        active=event.boat,
+        left=event.left,
+        moved=False,
+        used=False,
+        asked=None,
+        **open_marks,
+    )
 
 
 # Course and marks
@@ -273,6 +289,10 @@ def _corrected(state: State, event: ev.Corrected) -> State:
     return state
 
 
+def _watchers_shown(state: State, event: ev.WatchersShown) -> State:
+    return replace(state, options=replace(state.options, watchers="live"))
+
+
 def _boat_put(state: State, event: ev.BoatPut) -> State:
     assert event.at is not None
     boat = replace(state.boat(event.boat), at=event.at, route=(event.at,))
@@ -284,6 +304,8 @@ def _damage_set(state: State, event: ev.DamageSet) -> State:
 
 
 def _gauge_set(state: State, event: ev.GaugeSet) -> State:
+    assert event.system is not None
+    assert event.boxes is not None
     boat = state.boat(event.boat)
     index = INDEX[event.system]
     gauges = (*boat.gauges[:index], event.boxes, *boat.gauges[index + 1 :])
@@ -294,6 +316,8 @@ def _gauge_set(state: State, event: ev.GaugeSet) -> State:
 
 
 def _cross_set(state: State, event: ev.CrossSet) -> State:
+    assert event.direction is not None
+    assert event.slot is not None
     boat, bit = state.boat(event.boat), BIT[event.direction, event.slot]
     crosses = boat.crosses | bit if event.crossed else boat.crosses & ~bit
     return _with(state, event.boat, replace(boat, crosses=crosses))
@@ -341,6 +365,7 @@ EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.ReadyReported: _ready_reported,
     ev.GameEnded: _ended,
     ev.Corrected: _corrected,
+    ev.WatchersShown: _watchers_shown,
     ev.BoatPut: _boat_put,
     ev.DamageSet: _damage_set,
     ev.GaugeSet: _gauge_set,

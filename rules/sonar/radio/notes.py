@@ -5,7 +5,7 @@
     pr3cC    sonar: row 3, col. C   k   blocked             l   lost
     tC7      fired at C7            bC7.1x~D8.0z  exploded at once: the hit, x its mine, z quietly
 
-Nothing stands between two of them: every one says itself where it ends.
+Nothing stands between two of them: each one says by itself where it ends.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ import msgspec
 
 from rules.core import Refusal, Refused
 from rules.sonar import clues
-from rules.sonar.chart import Chart
+from rules.sonar.maps.chart import Chart
 from rules.sonar.tables import BOXES, COLUMNS, Cell
 
 MOST = 200  # things heard: more than any game has
-LONGEST = 20 * MOST  # signs
+LONGEST = 10 * MOST  # signs
 MOST_BANGS = 20
 SPARE_BOXES = 60  # marked before the notes begin, or with courses nobody heard
 
@@ -43,7 +43,7 @@ def write(heard: tuple[clues.AnyClue, ...]) -> str:
 
 
 def read(text: str) -> tuple[clues.AnyClue, ...]:
-    """What `write` has written; rubbish is refused, at the sign where it stops making sense."""
+    """What `write` has written; rubbish is refused, at its first bad character."""
     found: list[clues.AnyClue] = []
     place = 0
     if len(text) > LONGEST:
@@ -152,7 +152,7 @@ def why_not(chart: Chart, clue: clues.AnyClue) -> Refusal | None:
 def too_much(heard: tuple[clues.AnyClue, ...]) -> Refusal | None:
     """SON-3.1: a silence takes six boxes and a mine three, and each move marks one.
 
-    Notes far beyond that are none, and could keep a computer busy for minutes."""
+    Notes far beyond that are no real notes, and could keep a computer busy for minutes."""
     if len(heard) > MOST:
         return Refusal("too_many_notes", "SON-7.1", {"most": MOST})
     kinds = Counter(map(type, heard))

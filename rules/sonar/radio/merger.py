@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.sonar.tracks import Track, with_masks
-from rules.sonar.waters import Grid, grid_of
+from rules.sonar.maps.chart import within
+from rules.sonar.radio.tracks import Track, with_masks
+from rules.sonar.radio.waters import Grid, grid_of
 
-# Exact up to the limit, whatever the sample below says: it is never so far off.
+# Exact up to the limit, whatever the sample below says: it is never that far off.
 SLACK = 1.1
 SAMPLE = 600
 MOST_WAYS = 17  # a silence: four directions, up to four cells, or none
@@ -54,7 +55,7 @@ def _ways(grid: Grid, cell: int, mask: int) -> int:
 
 
 def _merged(track: Track, wanted: int) -> Track:
-    """Alike within so many cells of the boat: kept apart; farther away: only what is common."""
+    """Alike within this many cells of the boat: kept apart; farther away: only what is common."""
     grid, masks = grid_of(track.waters), track.masks
     for radius in (3, 2, 1, 0):
         masks = {cell: _common(grid, cell, radius, found) for cell, found in masks.items()}
@@ -78,9 +79,5 @@ def _local(grid: Grid, cell: int, radius: int) -> int:
     """The cells around one, as bits; none at all for 0."""
     if not radius:
         return 0
-    cells = grid.chart.cells
-    near = (
-        number for number, other in enumerate(cells)
-        if grid.chart.distance(cells[cell], other) <= radius
-    )  # fmt: skip
-    return sum(1 << number for number in near)
+    near = within(grid.chart.cells[cell], radius)
+    return sum(1 << grid.index[other] for other in near if other in grid.index)

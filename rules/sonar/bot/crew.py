@@ -14,14 +14,14 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from rules.sonar import actions as act
-from rules.sonar import steering
-from rules.sonar.chart import column, row
-from rules.sonar.mind import Mind
-from rules.sonar.offers import legal_actions
+from rules.sonar.boat.offers import legal_actions
+from rules.sonar.bot import helm
+from rules.sonar.bot.mind import Mind
+from rules.sonar.bot.systems import best_use
+from rules.sonar.maps.chart import column, row
 from rules.sonar.outlines import traced
 from rules.sonar.state import State, crew
 from rules.sonar.tables import SeatName
-from rules.sonar.using import best_use
 from rules.sonar.view import view
 
 BY_ORDER = (act.DrawLot, act.CheckTrace, act.ReportReady, act.Dive)
@@ -43,7 +43,7 @@ def choose(state: State, seat: SeatName, dice: random.Random) -> act.AnyAction |
     if answers := _of(legal, act.AnswerSonar):
         return max(answers, key=lambda one: _tells_little(mind, one))
     if boxes := [one for one in _of(legal, act.MarkBox) if one.system]:
-        system = steering.box(mind, [one.system for one in boxes if one.system])
+        system = helm.box(mind, [one.system for one in boxes if one.system])
         return next(one for one in boxes if one.system == system)
     if crosses := _of(legal, act.CrossSymbol):
         return _cross(mind, crosses)
@@ -68,7 +68,7 @@ def _command(
     if act.Cancel(seat) in legal:
         return best_use(mind, legal) or act.Cancel(seat)
     if seat != crew(state.options.players, mind.me).captain:
-        return None  # drone and sonar are the captain's affair
+        return None  # drone and sonar are left to the captain
     if act.CallStop(seat) in legal:
         then = legal_actions(replace(state, stop=seat), seat)
         if best_use(mind, then) is not None:
@@ -81,13 +81,13 @@ def _command(
 
 
 def _sail(mind: Mind, legal: Sequence[act.AnyAction]) -> act.AnyAction | None:
-    """The best course, or up."""
+    """The best course, or surfacing."""
     values: list[tuple[float, act.AnyAction]] = []
     for action in legal:
         if isinstance(action, act.SetCourse):
-            values.append((steering.course(mind, action), action))
+            values.append((helm.course(mind, action), action))
         elif isinstance(action, act.Surface):
-            values.append((steering.surfacing(mind), action))
+            values.append((helm.surfacing(mind), action))
     return max(values, key=lambda one: one[0])[1] if values else None
 
 
@@ -115,5 +115,5 @@ def _tells_little(mind: Mind, action: act.AnswerSonar) -> float:
 def _cross(mind: Mind, found: Sequence[act.CrossSymbol]) -> act.CrossSymbol:
     due = mind.own.due
     assert due is not None
-    costs = steering.crosses(mind, due.direction)
+    costs = helm.crosses(mind, due.direction)
     return min(found, key=lambda one: (costs[one.slot], one.slot))

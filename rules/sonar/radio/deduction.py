@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Any
 
 from rules.sonar import clues
-from rules.sonar.chart import column, row
-from rules.sonar.merging import limited, merged_before
+from rules.sonar.maps.chart import column, row
+from rules.sonar.radio.merger import limited, merged_before
+from rules.sonar.radio.tracks import Masks, Parts, Track, with_masks
+from rules.sonar.radio.waters import Grid, grid_of
 from rules.sonar.tables import Cell
-from rules.sonar.tracks import Masks, Parts, Track, with_masks
-from rules.sonar.waters import grid_of
 
 # Moves
 
@@ -130,8 +130,10 @@ def _torpedo(track: Track, clue: clues.Torpedo) -> Track:
 def _blast(track: Track, clue: clues.Blast) -> Track:
     """SON-5.3 for the boat; SON-5.19 for its mines: those near a blast are gone, and were named."""
     grid = grid_of(track.waters)
-    chart, size, index = grid.chart, grid.size, grid.index
-    answers = {0: 2, 1: 1}
+    size, index = grid.size, grid.index
+    fits = set(track.parts)
+    for bang in clue.bangs:
+        fits &= _answering(grid, index[bang.cell], bang.hit)
     gone = sum({1 << index[bang.cell] + size for bang in clue.bangs if bang.own})
     swept = 0
     for bang in clue.bangs:
@@ -139,18 +141,25 @@ def _blast(track: Track, clue: clues.Blast) -> Track:
     needed = 0 if track.approximate else gone
     masks: Masks = {}
     for number, found in track.masks.items():
-        cell = chart.cells[number]
-        if any(answers.get(chart.distance(cell, bang.cell), 0) != bang.hit for bang in clue.bangs):
+        if number not in fits:
             continue
-        left = {mask & ~gone for mask in found
-                if mask & needed == needed and not mask & ~gone & swept}  # fmt: skip
+        left = {
+            mask & ~gone for mask in found if mask & needed == needed and not mask & ~gone & swept
+        }
         if left:
             masks[number] = list(left)
     return with_masks(track, masks)
 
 
+def _answering(grid: Grid, cell: int, hit: clues.Hit) -> set[int]:
+    """Where a boat is that says so when that cell explodes."""
+    if hit:
+        return {cell} if hit == 2 else set(grid.near[cell])
+    return set(range(grid.size)).difference((cell,), grid.near[cell])
+
+
 def _mine_laid(track: Track, clue: clues.MineLaid) -> Track:
-    """SON-5.5: not on the route, not on an own mine."""
+    """SON-5.5: not on the route, not on one of its mines."""
     grid = grid_of(track.waters)
     masks: Masks = {}
     for cell, found in track.masks.items():

@@ -6,10 +6,10 @@ from functools import cache
 
 from rules.core import Seat
 from rules.sonar import actions as act
-from rules.sonar.answering import fits
-from rules.sonar.chart import Chart, column, row
+from rules.sonar.boat.sonar_answers import fits
+from rules.sonar.boat.systems import can_stop, torpedo_range, why_no_trigger, why_no_use
+from rules.sonar.maps.chart import Chart, column, row
 from rules.sonar.state import Boat, Crew, State, boxes, chart, courses, crew, silent_way
-from rules.sonar.systems import can_stop, torpedo_range, why_no_trigger, why_no_use
 from rules.sonar.tables import (
     BIT,
     BOATS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from rules.core import Refusal
@@ -91,21 +91,23 @@ def chart_of(rows: tuple[str, ...]) -> Chart:
         width=width,
         height=height,
         cells=cells,
-        sector={cell: y // SECTOR * across + x // SECTOR + 1
-                for cell, (x, y) in zip(cells, places, strict=True)},
+        sector={
+            cell: y // SECTOR * across + x // SECTOR + 1
+            for cell, (x, y) in zip(cells, places, strict=True)
+        },
         ahead=ahead,
-        near={cell: tuple(other for other in cells if _apart(PLACE[cell], PLACE[other]) == 1)
-              for cell in cells},
+        near={
+            cell: tuple(other for other in within(cell, 1) if other in ahead and other != cell)
+            for cell in cells
+        },
         reach={cell: _reach(ahead, cell) for cell in cells},
-        flight={cell: tuple(other for other in cells
-                            if 1 <= _walk(PLACE[cell], PLACE[other]) <= TORPEDO_RANGE)
-                for cell in cells},
+        flight={cell: tuple(other for other in _flown(cell) if other in ahead) for cell in cells},
         lines={cell: {way: _line(ahead, cell, way) for way in DIRECTIONS} for cell in cells},
-        ice=frozenset(cell for cell, (x, y) in zip(cells, places, strict=True)
-                      if rows[y][x] == "O"),
-        archer=tuple(cell for cell, (x, y) in zip(cells, places, strict=True)
-                     if rows[y][x] == "M"),
-    )  # fmt: skip
+        ice=frozenset(
+            cell for cell, (x, y) in zip(cells, places, strict=True) if rows[y][x] == "O"
+        ),
+        archer=tuple(cell for cell, (x, y) in zip(cells, places, strict=True) if rows[y][x] == "M"),
+    )
 
 
 def _ahead(cell: Cell, sea: set[tuple[int, int]]) -> dict[Direction, Cell]:
@@ -118,8 +120,23 @@ def _walk(one: tuple[int, int], other: tuple[int, int]) -> int:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
+# Of the largest map, worked out once: anybody may send a map of their own, and often.
+
+
+@cache
+def within(cell: Cell, radius: int) -> tuple[Cell, ...]:
+    """The cells of a square around one, itself too, sea or not."""
+    return tuple(other for other in ALL_CELLS if _apart(PLACE[cell], PLACE[other]) <= radius)
+
+
+@cache
+def _flown(cell: Cell) -> tuple[Cell, ...]:
+    far = ((other, _walk(PLACE[cell], PLACE[other])) for other in ALL_CELLS)
+    return tuple(other for other, steps in far if 1 <= steps <= TORPEDO_RANGE)
+
+
 def _steps(ahead: dict[Cell, dict[Direction, Cell]], start: Cell, most: int) -> set[Cell]:
-    """Every cell at most so many steps away."""
+    """Every cell at most this many steps away."""
     found, todo = {start}, deque([(start, 0)])
     while todo:
         cell, steps = todo.popleft()
@@ -151,4 +168,4 @@ def row(cell: Cell) -> int:
     return int(cell[1:])
 
 
-__all__ = ["COLUMNS", "Chart", "chart_of", "column", "row", "why_no_map"]
+__all__ = ["COLUMNS", "Chart", "chart_of", "column", "row", "why_no_map", "within"]

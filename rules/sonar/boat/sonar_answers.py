@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Refusal
 from rules.sonar import actions as act
-from rules.sonar.chart import column, row
+from rules.sonar.maps.chart import column, row
 from rules.sonar.state import Boat, State, chart
 from rules.sonar.tables import COLUMNS, SECTOR
 

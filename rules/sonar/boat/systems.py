@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.core import Refusal
 from rules.sonar import actions as act
-from rules.sonar.sailing import is_blocked, why_marks_first
+from rules.sonar.boat.course import is_blocked, why_marks_first
 from rules.sonar.state import (
     BOAT_OF,
     Boat,
@@ -18,6 +18,7 @@ from rules.sonar.state import (
     is_broken,
     is_full,
     silent_way,
+    why_own,
 )
 from rules.sonar.tables import FOR_MATE, INDEX, System
 
@@ -86,11 +87,7 @@ def _why_no_mine(state: State, boat: Boat, action: act.DropMine) -> Refusal | No
     assert boat.at is not None
     if action.cell not in chart(state).near[boat.at]:
         return Refusal("not_next_to", "SON-5.5", {"cell": action.cell})
-    if action.cell in boat.route:
-        return Refusal("own_route", "SON-5.5", {"cell": action.cell})
-    if action.cell in boat.mines:
-        return Refusal("own_mine", "SON-5.5", {"cell": action.cell})
-    return None
+    return why_own(boat, action.cell, "SON-5.5")
 
 
 def _why_no_silence(state: State, boat: Boat, action: act.KeepSilence) -> Refusal | None:
@@ -111,7 +108,7 @@ def _why_no_archer(state: State, boat: Boat, action: act.SetOffArcher) -> Refusa
     return _why_out_of_range(state, boat, action.cell, "SON-5.20")
 
 
-# Mines that lie
+# Mines already laid
 
 
 def why_no_trigger(state: State, boat: Boat) -> Refusal | None:
