@@ -28,9 +28,12 @@ def headline(state: State) -> str:
         f"E{state.episode} R{table.round} {table.phase} {table.active or '-'} {due}",
         f"storage {'.'.join(map(str, table.storage))} systems {'.'.join(map(str, table.systems))} "
         f"reason {state.reason}",
-        " ".join(f"{seat} {table.sectors[seat].merits}"
-                 for seat in table.ranking if seat in table.sectors),
-    ]  # fmt: skip
+        " ".join(
+            f"{seat} {table.sectors[seat].merits}"
+            for seat in table.ranking
+            if seat in table.sectors
+        ),
+    ]
     return " | ".join(numbers)
 
 

@@ -7,29 +7,34 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from rules.core import Outcome, Value
-from rules.gen7.content import Catalogue, EpisodeGoal
-from rules.gen7.effects import AnyModifier, Moment, Section, Text
+from rules.gen7.cards.content import Catalogue, Effects, EpisodeGoal, GoalSides
+from rules.gen7.cards.effects import AnyModifier, Moment, Section, Text
+from rules.gen7.cards.our_box import NO_BOX, OurBox
+from rules.gen7.cards.slips import Slip
 from rules.gen7.steps import AnyStep
-from rules.gen7.tables import (
-    NOTHING,
-    Amounts,
-    Board,
-    DieKind,
-    SeatName,
-    SectorName,
-)
+from rules.gen7.tables import NOTHING, Amounts, Board, DieKind, SeatName, SectorName
 
 Name = Annotated[str, Meta(max_length=40)]
 Marker = Literal["failure", "repair"]
+Judge = Literal["referee", "book_keeper"]
 Phase = Literal[
-    "setup", "key_tasks", "roll", "turns", "failure", "return", "refresh", "end", "wrap_up",
-]  # fmt: skip
+    "setup",
+    "key_tasks",
+    "roll",
+    "turns",
+    "failure",
+    "return",
+    "refresh",
+    "end",
+    "wrap_up",
+]
 
 
 class House(Value, frozen=True, omit_defaults=True):
     """Rulings that name a choice, with the digest's default. Printed on the set-up sheet."""
 
     critical_on_arrival: bool = True  # GEN-3.4: the printed effect also once on arriving
+    failures_stay: bool = True  # GEN-3.6: even if the system recovers
     kept_task_reopens: bool = True  # GEN-3.12
     page_sets_reason: bool = True  # GEN-2.2: a value on the page overrides the logged one
     one_meeting: bool = True  # GEN-6.4: the chief's spot must be free
@@ -37,6 +42,7 @@ class House(Value, frozen=True, omit_defaults=True):
     duty_on_any_turn: bool = True  # GEN-7.7: on other players' turns too
     stars_need_appraisal: bool = True  # GEN-9.2: stars for merits only with that goal
     promotion_clears: bool = True  # GEN-9.4: the underlines
+    new_ranks_vote: bool = True  # GEN-9.6: for the room that stays critical
     skills_exist_once: bool = True  # GEN-9.3
     files_are_secret: bool = True  # GEN-2.11
     reprogrammed_keeps_value: bool = True  # GEN-5.13: not rolled again
@@ -45,12 +51,15 @@ class House(Value, frozen=True, omit_defaults=True):
 class Options(Value, frozen=True, omit_defaults=True):
     players: Literal[3, 4] = 4
     pack: Literal["cruise", "box"] = "cruise"
-    dice: Literal["app", "table"] = "app"
+    # "asked": rolled on the table, and what a die shows is asked where it counts.
+    dice: Literal["app", "table", "asked"] = "app"
     decks: Literal["app", "table"] = "app"
+    judge: Judge = "referee"  # dice are placed in the app, or stay on the table
     ship: Name = ""
     officers: Annotated[tuple[Name, ...], Meta(max_length=4)] = ()
     sectors: Annotated[tuple[SectorName, ...], Meta(max_length=4)] = ()  # of the first episode
     sealed_votes: bool = False  # GEN-8.9
+    table_places: bool = True  # the device in the middle, for seats with a phone too
     hints: bool = False  # what can still be solved
     forecast: bool = False  # what happens if we stop now
     house: House = House()
@@ -67,16 +76,17 @@ class Officer(Value, frozen=True):
     earned: int = 0  # in the whole campaign
     skills: tuple[str, ...] = ()
     crew: str | None = None
+    appraisal: Text | None = None  # of the crew card, once a card has changed it
     kept: tuple[str, ...] = ()  # crossroads cards
 
 
 class Die(Value, frozen=True):
     """Where it is: "quarters", "supply", "recovery", "storage", a spot such as
-    "science_lab.3", an own spot such as "blue.small_lab.1", or "task.4.0"."""
+    "science_lab.3", a sector's spot such as "blue.small_lab.1", or "task.4.0"."""
 
     owner: SeatName
     kind: DieKind
-    value: int
+    value: int  # 0: it was rolled on the table, and nobody has said what it shows
     place: str
     split: int | None = None  # a robot on two spots: the value on the left one
 
@@ -89,6 +99,7 @@ class Slot(Value, frozen=True):
 class Plan(Value, frozen=True):
     card: str
     shown: bool = False
+    stars: int = 1  # what it gives, as its owner has read it
 
 
 class Sector(Value, frozen=True):
@@ -137,11 +148,15 @@ class Story(Value, frozen=True):
     last_round: int = 0
     goals: tuple[EpisodeGoal, ...] = ()
     failed: bool = False  # GEN-8.4: the goal "Story" is turned
+    turned: tuple[EpisodeGoal, ...] = ()  # GEN-8.7: so are these
+    sides: tuple[GoalSides, ...] = ()  # what they give, where it is not the usual
     modifiers: tuple[AnyModifier, ...] = ()
     reminders: tuple[Reminder, ...] = ()
     vote: int | None = None  # the option that won on this page
+    over: bool = False  # its goal is reached, and the episode ends with this round
     success: int = 0  # GEN-7.15
     failure: int = 0
+    first: Effects = ()  # what the first page does, until there is somebody to have it
 
 
 class Episode(Value, frozen=True):
@@ -154,9 +169,12 @@ class Episode(Value, frozen=True):
     files: Deck
     algorithms: Deck
     ranking: tuple[SeatName, ...]  # by merits; a tie favours the earlier one (GEN-7.9)
+    unseen: bool = False  # merits were put right, and who of a tie came first is anybody's guess
+    ranks: dict[str, int] = field(default_factory=dict)  # GEN-9.6: before the promotions
     storage: Amounts = NOTHING
     systems: Amounts = NOTHING  # divisions right of green
     markers: dict[str, Marker] = field(default_factory=dict)
+    worn: tuple[str, ...] = ()  # GEN-3.6: those of them that a system's division has put there
     row: tuple[Task, ...] = ()
     revealed: int = 0  # the number of the last key task
     story: Story = Story()
@@ -166,11 +184,23 @@ class Episode(Value, frozen=True):
     round: int = 0
     phase: Phase = "setup"
     active: SeatName | None = None
-    passed: tuple[SeatName, ...] = ()  # said so, and without a die since
+    passed: tuple[SeatName, ...] = ()  # have passed, and have had no die since
     officers: tuple[SeatName, ...] = ()  # who placed an officer this turn
     second_card: bool = False  # the duty officer has asked this turn
     solved: tuple[str, ...] = ()  # key tasks of this episode
     solved_now: int = 0  # of this round
+    # The app is book-keeper, and does not see dice and goods: it was so since the last roll.
+    unfollowed: bool = False
+    touched: tuple[str, ...] = ()  # what people have told of this round all the same
+
+
+class Made(Value, frozen=True):
+    """When a card that the app has never seen has come: it is called by that until it is named."""
+
+    episode: int
+    round: int  # 0: at the set-up
+    number: int  # of its kind in this round, for this seat
+    seat: SeatName | None = None  # None: it lies open
 
 
 class Visit(Value, frozen=True):
@@ -188,6 +218,14 @@ class Result(Value, frozen=True):
     reason: int
     merits: dict[str, int]
     story: bool
+
+
+class Dealt(Value, frozen=True):
+    """GEN-2.4: which sector everybody had in an episode."""
+
+    episode: int
+    clock: int  # since which of the log's rounds
+    sectors: dict[str, SectorName]
 
 
 class State(Value, frozen=True):
@@ -211,7 +249,13 @@ class State(Value, frozen=True):
     visited: tuple[Visit, ...] = ()
     results: tuple[Result, ...] = ()
     recorded: Catalogue = Catalogue()
+    slips: dict[str, Slip] = field(default_factory=dict)  # cards the app has never seen
+    made: dict[str, Made] = field(default_factory=dict)  # when each of those has come
+    sides: tuple[GoalSides, ...] = ()  # GEN-8.7: of the goals, as this table has read them
+    prints: dict[str, Effects] = field(default_factory=dict)  # GEN-3.4: on the table's own board
+    sealed: OurBox = NO_BOX  # of a box that was brought in: what this table has not met yet
     result: Outcome | None = None
+    dealt: tuple[Dealt, ...] = ()  # one for each episode
 
     @property
     def table(self) -> Episode:
@@ -228,3 +272,10 @@ def next_seat(state: State, seat: str) -> SeatName:
 def clockwise(state: State, first: str) -> tuple[SeatName, ...]:
     index = state.players.index(first)
     return state.players[index:] + state.players[:index]
+
+
+def is_book_kept(state: State) -> bool:
+    """Dice stay on the table: so people want it, or until the next roll it is still so."""
+    return state.options.judge == "book_keeper" or (
+        state.play is not None and state.play.unfollowed
+    )

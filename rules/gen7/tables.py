@@ -24,40 +24,55 @@ Department = Literal["computer", "energy", "biological", "work"]
 
 SectorName = Literal["science", "engineering", "bioscience", "mechanical"]
 SECTORS: tuple[SectorName, ...] = get_args(SectorName)
+# GEN-2.5: of dice and merit markers. A seat is a person and only named like one of them; which
+# colour that person wears, the sectors that were dealt say.
+Colour = Literal["green", "blue", "orange", "purple"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 DieKind = Literal["officer", "robot", "colonist"]
 FACES: dict[str, int] = {"officer": 8, "robot": 12, "colonist": 6}
 
+MOST_SPOTS = 6  # of a key task
+B9 = "B9"  # GEN-9.6: the crossroads card from stack B, when all condition boxes are ticked
+
 # The rooms of the ship with spots, in reading order, then what a sector adds for its owner.
 Room = Literal[
-    "data_centre", "production_centre", "medical_centre",
-    "science_lab", "technical_lab", "chemical_lab", "assembly", "hq",
-]  # fmt: skip
+    "data_centre",
+    "production_centre",
+    "medical_centre",
+    "science_lab",
+    "technical_lab",
+    "chemical_lab",
+    "assembly",
+    "hq",
+]
 ROOMS: tuple[Room, ...] = get_args(Room)
 Lab = Literal["science_lab", "technical_lab", "chemical_lab"]
 LABS: tuple[Lab, ...] = get_args(Lab)
 Centre = Literal["data_centre", "production_centre", "medical_centre"]
-CENTRES: tuple[Centre, ...] = get_args(Centre)
 OwnRoom = Literal["small_lab", "reprogram"]
 
 DEPARTMENTS: dict[str, Department] = {
-    "data_centre": "computer", "science_lab": "computer", "assembly": "computer",
-    "production_centre": "energy", "technical_lab": "energy",
-    "medical_centre": "biological", "chemical_lab": "biological", "hq": "work",
-}  # fmt: skip
-# GEN-5: a d12 for when a card asks for a random room.
-ROOM_OF_D12: tuple[Room, ...] = (
-    "data_centre", "production_centre", "medical_centre",
-    "chemical_lab", "technical_lab", "science_lab",
-)  # fmt: skip
+    "data_centre": "computer",
+    "science_lab": "computer",
+    "assembly": "computer",
+    "production_centre": "energy",
+    "technical_lab": "energy",
+    "medical_centre": "biological",
+    "chemical_lab": "biological",
+    "hq": "work",
+}
 LAB_RESOURCE: dict[str, Resource] = {
-    "science_lab": "data", "technical_lab": "parts", "chemical_lab": "drugs",
-}  # fmt: skip
+    "science_lab": "data",
+    "technical_lab": "parts",
+    "chemical_lab": "drugs",
+}
 SECTOR_RESOURCE: dict[str, Resource] = {
-    "science": "data", "engineering": "parts", "bioscience": "drugs",
-}  # fmt: skip
+    "science": "data",
+    "engineering": "parts",
+    "bioscience": "drugs",
+}
 
-DeckName = Literal["key_tasks", "work_tasks", "files", "algorithms", "crossroads"]
 CHIEF_SPOT = 1
 RANKS = 5
 HAND_LIMIT = 5  # GEN-6.3
@@ -107,6 +122,9 @@ class Board(Value, frozen=True, omit_defaults=True):
     science_grant: Grant = "files"
     engineering_grant: Grant = "algorithms"
     bioscience_grant: Grant = "awaken"
+    # GEN-2.5: where a sector has another colour than the one we guess, which is its place in both
+    # lists.
+    colours: dict[SectorName, Colour] = field(default_factory=dict)
     # The divisions of a condition track after green, with their dots; the last is critical.
     divisions: Annotated[tuple[Dots, ...], Meta(min_length=1, max_length=6)] = (5, 4, 3)
     condition_boxes: Annotated[int, Meta(ge=1, le=20)] = 6
@@ -115,6 +133,15 @@ class Board(Value, frozen=True, omit_defaults=True):
     capacity: Annotated[int, Meta(ge=6, le=30)] = 15  # of Storage and of a sector, per resource
     # A skill's minimum rank, where it differs.
     min_ranks: dict[str, Annotated[int, Meta(ge=1, le=5)]] = field(default_factory=dict)
+
+
+def sector_colours(board: Board) -> dict[SectorName, Colour]:
+    """Each colour once: a sector that gets another one changes with the sector that has it."""
+    found = dict(zip(SECTORS, COLOURS, strict=True))
+    for sector, colour in board.colours.items():
+        other = next(one for one in SECTORS if found[one] == colour)
+        found[sector], found[other] = colour, found[sector]
+    return found
 
 
 def spots_in(board: Board, room: str) -> int:

@@ -7,11 +7,14 @@ from msgspec.structs import replace
 from rules.core import Moment, Outcome, Seat, Value
 from rules.gen7 import events as ev
 from rules.gen7 import steps
-from rules.gen7.aids import Forecast, Hint, forecast, hints
-from rules.gen7.catalogue import goal
-from rules.gen7.content import Catalogue
-from rules.gen7.effects import DropCards
-from rules.gen7.legality import QUESTIONS
+from rules.gen7.aids.outlook import Forecast, Hint, forecast, hints
+from rules.gen7.cards.content import Catalogue
+from rules.gen7.cards.effects import DropCards
+from rules.gen7.cards.our_box import NO_BOX
+from rules.gen7.cards.slips import Slip
+from rules.gen7.catalogue import is_open_goal
+from rules.gen7.colours import worn
+from rules.gen7.questions import PLAIN
 from rules.gen7.state import (
     Die,
     Marker,
@@ -26,7 +29,7 @@ from rules.gen7.state import (
     Task,
     Visit,
 )
-from rules.gen7.tables import Amounts, SeatName, SectorName
+from rules.gen7.tables import Amounts, Colour, SeatName, SectorName
 
 HIDDEN = "?"
 
@@ -67,12 +70,15 @@ class TableView(Value, frozen=True):
     row: tuple[Task, ...]
     story: Story
     solved: tuple[str, ...]
+    unfollowed: bool
+    touched: tuple[str, ...]
 
 
 class View(Value, frozen=True):
     options: Options
     players: tuple[SeatName, ...]
     officers: dict[str, Officer]
+    worn: dict[str, Colour]  # GEN-2.5
     episode: int
     reason: int
     boxes: int
@@ -83,10 +89,11 @@ class View(Value, frozen=True):
     visited: tuple[Visit, ...]
     results: tuple[Result, ...]
     recorded: Catalogue
+    slips: dict[str, Slip]  # said when the card was open for all to see
     due: steps.AnyStep | None
     table: TableView | None
     outcome: Outcome | None
-    hints: tuple[Hint, ...] | None  # None: the table does not want them
+    hints: tuple[Hint, ...] | None  # None: this table does without them
     forecast: Forecast | None
 
 
@@ -96,6 +103,7 @@ def view(state: State, seat: Seat | None) -> View:
         options=state.options,
         players=state.players,
         officers=state.officers,
+        worn=worn(state),
         episode=state.episode,
         reason=state.reason,
         boxes=state.boxes,
@@ -106,6 +114,7 @@ def view(state: State, seat: Seat | None) -> View:
         visited=state.visited,
         results=state.results,
         recorded=state.recorded,
+        slips=state.slips,
         due=None if due is None else seen_step(due, seat, sealed=state.options.sealed_votes),
         table=_table(state, seat),
         outcome=state.result,
@@ -138,11 +147,13 @@ def _table(state: State, seat: Seat | None) -> TableView | None:
         row=table.row,
         story=table.story,
         solved=table.solved,
+        unfollowed=table.unfollowed,
+        touched=table.touched,
     )
 
 
 def _sector(state: State, sector: Sector, *, own: bool, secret_files: bool) -> SectorView:
-    goals = (plan.card for plan in sector.plans if _is_open(state, plan.card))
+    goals = (plan.card for plan in sector.plans if is_open_goal(state, plan.card))
     return SectorView(
         name=sector.name,
         resources=sector.resources,
@@ -162,13 +173,8 @@ def _sector(state: State, sector: Sector, *, own: bool, secret_files: bool) -> S
     )
 
 
-def _is_open(state: State, card: str) -> bool:
-    found = goal(state, card)
-    return found is not None and found.kind == "sector"
-
-
 def seen_step(step: steps.AnyStep, seat: Seat | None, *, sealed: bool) -> steps.AnyStep:
-    """What is due, without the cards that only the one who is asked may see."""
+    """What is due, without the cards that only whoever is asked may see."""
     match step:
         case steps.Keeping() | steps.DealingOut() if step.seat != seat:
             return replace(step, cards=(HIDDEN,) * len(step.cards))
@@ -176,6 +182,8 @@ def seen_step(step: steps.AnyStep, seat: Seat | None, *, sealed: bool) -> steps.
             return replace(step, cards=(HIDDEN,) * len(step.cards))
         case steps.Picking(effect=DropCards()) if step.seat != seat:
             return replace(step, options=())
+        case steps.Asking(about="plan") if step.seat != seat:
+            return replace(step, card=HIDDEN)
         case steps.Voting() if sealed:
             own = {name: vote for name, vote in step.votes.items() if name == seat}
             others = {name: HIDDEN for name in step.votes if name != seat}
@@ -200,6 +208,8 @@ def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
             return replace(event, card=HIDDEN)
         case ev.PlanDealt() if event.seat != seat and not event.open:
             return replace(event, card=HIDDEN)
+        case ev.BoxBroughtIn():  # sealed for all of them
+            return replace(event, sealed=NO_BOX)
         case ev.VoteCast() if event.sealed and event.seat != seat:
             return replace(event, option=HIDDEN)
         case ev.Due():
@@ -228,4 +238,4 @@ def waited_for(state: State, step: steps.AnyStep) -> tuple[str, ...]:
         case steps.Voting():
             return tuple(seat for seat in state.players if seat not in step.votes)
         case _:
-            return tuple(QUESTIONS[type(step)].who(state, step))
+            return tuple(PLAIN[type(step)].who(state, step))

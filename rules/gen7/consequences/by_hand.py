@@ -1,0 +1,48 @@
+"""By hand: what a card did was done on the table, and the app is told how things stand now.
+
+Nothing follows from it, and nothing is learned of the card: it is asked again the next time.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import fields
+
+from rules.core import Refusal
+from rules.gen7 import actions as act
+from rules.gen7 import events as ev
+from rules.gen7 import facts as fact
+from rules.gen7.chronicle import Chronicle
+
+RULE = "GEN-0.1"  # the card's own text
+SAYABLE = (
+    fact.SystemIs,
+    fact.StorageIs,
+    fact.MarkerIs,
+    fact.BoxesAre,
+    fact.ReasonIs,
+    fact.DeadlineIs,
+    fact.LastRoundIs,
+    fact.ProgressIs,
+    fact.MeritsAre,
+    fact.GoodsAre,
+    fact.ColonistsAre,
+    fact.SleeperIs,
+    fact.ChiefIs,
+    fact.StarsAre,
+)
+
+
+def why_not_by_hand(action: act.Tell, *asked: str) -> Refusal | None:
+    """Where the card goes and whether it stays may be said as well."""
+    also = ("seat", "by_hand", "facts", *({"goes", "stays"} & {*asked}))
+    for field in fields(action):
+        if field.name not in also and getattr(action, field.name) != field.default:
+            return Refusal("not_asked", RULE, {"field": field.name})
+    if not all(isinstance(found, SAYABLE) for found in action.facts):
+        return Refusal("not_asked", RULE, {"field": "facts"})
+    return None
+
+
+def note(chronicle: Chronicle, action: act.Tell, about: str) -> None:
+    """`about`: the card or page, a system, or the place of a special rule. The facts follow."""
+    chronicle.tell(ev.DoneByHand(action.seat, about))

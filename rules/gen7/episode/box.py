@@ -1,0 +1,135 @@
+"""What the table is asked about its own cards at the end of a round and of an episode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core import Refusal
+from rules.gen7 import actions as act
+from rules.gen7 import events as ev
+from rules.gen7 import facts as fact
+from rules.gen7.cards.slips import Harms
+from rules.gen7.catalogue import slip
+from rules.gen7.chronicle import Chronicle, Question, choice
+from rules.gen7.consequences.box import remember, remember_said, why_not_told
+from rules.gen7.consequences.by_hand import note
+from rules.gen7.consequences.memory import why_not_like
+from rules.gen7.consequences.sealed import call, why_not_called
+from rules.gen7.evolution.table import task_of
+from rules.gen7.ship.tracks import take_b9, worsen
+from rules.gen7.state import State, Task
+from rules.gen7.steps import Harming, LastBox, Lowest, Penalty
+from rules.todo import everybody, late
+
+MOST_PENALTY = 15  # of one card
+
+
+def unknown_harms(state: State) -> Iterator[Harming]:
+    """GEN-3.10: the unsolved key tasks of which nobody has said yet what they do."""
+    for task in state.table.row:
+        known = slip(state, task.card)
+        if not task.solved and known is not None and known.harms is None:
+            yield Harming(task.id)
+
+
+def harms_of(state: State, task: Task) -> Harms:
+    known = slip(state, task.card)
+    return known.harms or () if known is not None else ()
+
+
+def _answers(state: State, step: Harming, seat: str) -> Iterator[act.AnyAction]:
+    yield act.Tell(seat)  # type: ignore[arg-type]
+
+
+def _why_no_harm(state: State, step: Harming, action: act.AnyAction) -> Refusal | None:
+    if isinstance(action, act.Tell) and action.name:
+        return why_not_called(state, step, action)
+    refusal = why_not_told(state, step, action, "harms", "stays", "like")
+    if refusal is not None or not isinstance(action, act.Tell):
+        return refusal
+    return why_not_like(state, step, action)
+
+
+def _harm(chronicle: Chronicle, step: Harming, action: act.Tell) -> None:
+    if action.name:
+        call(chronicle, step, action)
+        return
+    task = task_of(chronicle.table, step.task)
+    assert task is not None
+    if action.by_hand:
+        note(chronicle, action, task.card)
+    else:
+        remember_said(chronicle, step, task.card, action, harms=action.harms)
+    if task.card not in chronicle.state.slips:  # from an older log: there is nothing to note it on
+        for harm in action.harms:
+            worsen(chronicle, harm.system, harm.steps, "failure")
+    if action.stays and not task.stays:
+        chronicle.tell(ev.TaskKept(task.id))
+
+
+# The wrap-up
+
+
+def unknown_penalties(state: State) -> Iterator[Penalty]:
+    """GEN-9.1: one question for each card left in a hand."""
+    for seat in state.table.ranking[::-1]:
+        for code in state.table.sectors[seat].work:
+            known = slip(state, code)
+            if known is not None and known.penalty is None:
+                yield Penalty(seat, code)
+
+
+def _numbers(state: State, step: Penalty) -> Iterator[str]:
+    return map(str, range(MOST_PENALTY + 1))
+
+
+def _penalise(chronicle: Chronicle, step: Penalty, action: act.Choose) -> None:
+    remember(chronicle, step.card, penalty=int(action.option))
+
+
+def unseen_tie(state: State) -> Iterator[Lowest]:
+    """GEN-9.2: only if it decides who the best officer is."""
+    table = state.table
+    most = max(sector.merits for sector in table.sectors.values())
+    tied = tuple(seat for seat in table.ranking if table.sectors[seat].merits == most)
+    if table.unseen and len(tied) > 1 and "best_officer" in table.story.goals:
+        yield Lowest(table.chief, tied)
+
+
+def _tied(state: State, step: Lowest) -> tuple[str, ...]:
+    return step.tied
+
+
+def _put_first(chronicle: Chronicle, step: Lowest, action: act.Choose) -> None:
+    order = tuple(sorted(chronicle.table.ranking, key=lambda seat: seat != action.option))
+    was = " ".join(chronicle.table.ranking)
+    chronicle.tell(ev.PutRight(fact.RankingIs(order), was))
+
+
+def _yes_or_no(state: State, step: LastBox, seat: str) -> Iterator[act.AnyAction]:
+    return (act.Choose(seat, answer) for answer in ("no", "yes"))  # type: ignore[arg-type]
+
+
+def _why_no_answer(state: State, step: LastBox, action: act.AnyAction) -> Refusal | None:
+    if not isinstance(action, act.Choose):
+        return late(step, "GEN-9.6")
+    if action.option not in ("no", "yes"):
+        return Refusal("no_such_option", "GEN-9.6", {"option": action.option})
+    return None
+
+
+def _count_boxes(chronicle: Chronicle, step: LastBox, action: act.Choose) -> None:
+    """How many there are was our guess."""
+    last, state = action.option == "yes", chronicle.state
+    count = state.boxes if last else state.boxes + 1
+    was = state.options.board.condition_boxes
+    if count != was:
+        chronicle.tell(ev.PutRight(fact.BoardIs("condition_boxes", count), was))
+    if last and not chronicle.state.b9:
+        take_b9(chronicle)
+
+
+LAST_BOX = Question("GEN-9.6", everybody, _yes_or_no, _why_no_answer, _count_boxes)
+HARMING = Question("GEN-3.10", everybody, _answers, _why_no_harm, _harm, exact=True)
+LOWEST = choice("GEN-7.9", _tied, _put_first)
+PENALTY = choice("GEN-9.1", _numbers, _penalise)

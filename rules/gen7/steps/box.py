@@ -1,0 +1,115 @@
+"""What is asked about cards and pages of the table's box that the app has never seen.
+
+The table answers with what is printed there (`Tell`), when it matters and not before.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.gen7.steps.step import Step
+from rules.gen7.tables import SeatName
+
+
+class Harming(Step, frozen=True, tag="harming"):
+    """GEN-3.10: which systems this unsolved key task moves, and how far."""
+
+    task: int
+
+
+class Telling(Step, frozen=True, tag="telling"):
+    """What this card does, for the player it acts for."""
+
+    seat: SeatName
+    card: str  # of a special rule: where it holds
+    about: Literal["file", "algorithm", "crossroads", "work", "rule"]
+    centre: str = ""  # of a work task: where it was done
+
+
+class Using(Step, frozen=True, tag="using"):
+    """GEN-3.14: an algorithm that may act at the end of the round."""
+
+    seat: SeatName
+    slot: int
+
+
+class RoundEnd(Step, frozen=True, tag="round_end"):
+    """GEN-3.14, for all at once: the algorithms that may act, then the story, then the next
+    round."""
+
+    slots: tuple[tuple[SeatName, int], ...]
+    page: str = ""  # where its goal is due as well
+
+
+class Confronting(Step, frozen=True, tag="confronting"):
+    """GEN-7.6: who meets this crossroads card; only its reader can tell."""
+
+    seat: SeatName
+    card: str
+
+
+class Balloting(Step, frozen=True, tag="balloting"):
+    """GEN-8.1: a vote on a crossroads card: by thumbs, and what has won; or in the app, among how
+    many options."""
+
+    seat: SeatName
+    card: str
+    met: SeatName  # whom it came to
+
+
+class Siding(Step, frozen=True, tag="siding"):
+    """GEN-8.2: does reason/feelings count in this vote, and for which option?"""
+
+    seat: SeatName
+    card: str
+    met: SeatName
+    options: int = 0  # none: the vote is over
+    won: int = 0  # this one, then
+
+
+class Paging(Step, frozen=True, tag="paging"):
+    """GEN-8.3: what a page names when it is opened, or what failing does."""
+
+    page: str
+    about: Literal["first", "development", "failure"]
+
+
+class Leaving(Step, frozen=True, tag="leaving"):
+    """GEN-8.4: has the goal of this page been reached?"""
+
+    page: str
+
+
+class Onward(Step, frozen=True, tag="onward"):
+    """GEN-8.3: the page on which the story goes on."""
+
+    page: str  # where it comes from
+    missed: bool = False  # then it may go on here
+
+
+class Scoring(Step, frozen=True, tag="scoring"):
+    """GEN-9.2: which personal goals were reached, and what they give."""
+
+
+class LastBox(Step, frozen=True, tag="last_box"):
+    """GEN-9.6: was that the last condition box of the table's sheet?"""
+
+    seat: SeatName
+
+
+class Bookmarking(Step, frozen=True, tag="bookmarking"):
+    """GEN-9.9: the page with which the next episode begins."""
+
+
+class Lowest(Step, frozen=True, tag="lowest"):
+    """GEN-7.9: whose marker lies lowest, where the app has not seen who came first."""
+
+    seat: SeatName
+    tied: tuple[SeatName, ...]
+
+
+class Penalty(Step, frozen=True, tag="penalty"):
+    """GEN-9.1: what a work task left in hand costs."""
+
+    seat: SeatName
+    card: str

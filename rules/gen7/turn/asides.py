@@ -1,0 +1,424 @@
+"""Besides placing a die, a player may change dice, play files, use skills (GEN-4.6, 4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.core import Refusal
+from rules.gen7 import actions as act
+from rules.gen7 import events as ev
+from rules.gen7.cards import effects as fx
+from rules.gen7.cards import skills as power
+from rules.gen7.cards.skills import SKILLS
+from rules.gen7.cards.slips import is_slip
+from rules.gen7.catalogue import algorithm, file
+from rules.gen7.chronicle import Chronicle, Question
+from rules.gen7.consequences.algorithms import effects_of_slot, is_for
+from rules.gen7.consequences.application import act_out, turned_faces
+from rules.gen7.consequences.box import call_it, use_algorithm
+from rules.gen7.consequences.decks import drawable
+from rules.gen7.consequences.judgement import judge
+from rules.gen7.evolution.table import plus
+from rules.gen7.ship.board import amounts, dice_at, faces, negative, powers, why_not_owned
+from rules.gen7.ship.spots import why_no_face
+from rules.gen7.ship.tracks import gain, spend
+from rules.gen7.state import State
+from rules.gen7.steps import (
+    AnyStep,
+    Applying,
+    Closing,
+    Extra,
+    Granting,
+    Joining,
+    Keeping,
+    Picking,
+    Placed,
+    Powering,
+    Repeating,
+    Replenishing,
+    Rescuing,
+    Sharing,
+    Supplying,
+    Taking,
+    Turning,
+    Working,
+)
+from rules.gen7.steps.turn import placed, takes_part
+from rules.gen7.tables import RESOURCE_INDEX, SeatName
+from rules.gen7.turn.shared_spots import pledged
+from rules.todo import allowed, its_seat, late
+
+PRICE = 2  # GEN-4.6
+REACH = 2
+PAYS = {"officer": 2, "colonist": 2, "robot": 1}  # drugs, drugs, parts
+# GEN-4.6, GEN-4.7, GEN-4.16: on your turn, so between two actions of a room too (GEN-4.9), in
+# your own meeting, and after the last action.
+MEETING = (Joining, Taking)
+FILE_TIMES = (
+    Turning,
+    Sharing,
+    Extra,
+    Working,
+    Replenishing,
+    Granting,
+    Rescuing,
+    Powering,
+    Closing,
+    *MEETING,
+)
+# GEN-4.16: powers without a time of their own.
+ANY_TIME = (
+    power.GainNow,
+    power.RaiseColonists,
+    power.SwapWork,
+    power.SearchDeck,
+    power.Recover,
+    power.Supply,
+)
+
+Besides = act.ChangeDie | act.PlayFile | act.UseSkill | act.UseAlgorithm | act.ShowFace
+
+
+def may_act(state: State, step: AnyStep, seat: str) -> bool:
+    """On your turn, or when contributing."""
+    if isinstance(step, Sharing):
+        return takes_part(step, seat)
+    if isinstance(step, MEETING):
+        return seat == state.table.active
+    return getattr(step, "seat", None) == seat == state.table.active
+
+
+def besides(state: State, step: AnyStep, seat: str) -> Iterator[Besides]:
+    """Everything of this kind that may be done at this step."""
+    if not may_act(state, step, seat):
+        return
+    sector, who = state.table.sectors[seat], _seat(seat)
+    if isinstance(step, FILE_TIMES):
+        for card in dict.fromkeys(sector.files):
+            if _why_barred(state, seat, card) is None:
+                yield act.PlayFile(who, card)
+        yield from _algorithms(state, step, who)
+        yield from _changes(state, step, who)
+    if isinstance(step, Turning | Sharing):
+        yield from _faces(state, step, who)
+    for name in state.officers[seat].skills:
+        use = act.UseSkill(who, name)
+        if _why_no_skill(state, step, use) is None:
+            yield use
+
+
+def _seat(seat: str) -> SeatName:
+    return seat  # type: ignore[return-value]
+
+
+def _changes(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ChangeDie]:
+    """Each die in reach with each face it can be given, if the seat can pay for it."""
+    held = state.table.sectors[seat].resources
+    pieces: dict[str, Placed] = {}
+    curates = False
+    if isinstance(step, Sharing):
+        held = plus(held, negative(pledged(step, seat)))
+        pieces = {piece.die: piece for piece in placed(step)}
+        curates = step.curator == seat
+    affords = {kind: held[index] >= PRICE for kind, index in PAYS.items()}
+    if not curates and not any(affords.values()):
+        return
+    for name in _reachable(state, step, seat):
+        die, piece = state.table.dice[name], pieces.get(name)
+        if piece is not None and (piece.split is not None or piece.nudge):
+            continue
+        free = curates and piece is not None
+        if not free and not affords[die.kind]:
+            continue
+        near = die.kind == "robot" and not free and die.value
+        reach = REACH if near else faces(die)
+        for value in range(max(1, die.value - reach), min(faces(die), die.value + reach) + 1):
+            if value != die.value:
+                yield act.ChangeDie(seat, name, value)
+
+
+def _faces(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ShowFace]:
+    """Rolled on the table, and nobody has said it yet: for a robot on two spots, or a skill."""
+    for name in _reachable(state, step, seat):
+        die = state.table.dice[name]
+        for value in () if die.value else range(1, faces(die) + 1):
+            yield act.ShowFace(seat, name, value)
+
+
+def _why_not_shown(state: State, step: AnyStep, action: act.ShowFace) -> Refusal | None:
+    if not isinstance(step, Turning | Sharing):
+        return late(step, "GEN-3.2")
+    if action.die not in _reachable(state, step, action.seat):
+        return Refusal("die_out_of_reach", "GEN-3.2")
+    die = state.table.dice[action.die]
+    if die.value:
+        return Refusal("other_dice_due", "GEN-3.2")
+    return why_no_face(die, action.value)
+
+
+def _reachable(state: State, step: AnyStep, seat: str) -> list[str]:
+    """GEN-4.6: in the player's sector, or on the shared spots being filled."""
+    dice = dice_at(state.table, "quarters", owner=seat)
+    if isinstance(step, Sharing):
+        dice += [piece.die for piece in placed(step) if piece.die not in dice]
+    return dice
+
+
+def why_not_besides(state: State, step: AnyStep, action: Besides) -> Refusal | None:
+    if not may_act(state, step, action.seat):
+        return Refusal("not_your_turn", "GEN-4.6")
+    match action:
+        case act.ChangeDie():
+            return _why_no_change(state, step, action)
+        case act.PlayFile():
+            return _why_no_file(state, step, action)
+        case act.UseSkill():
+            return _why_no_skill(state, step, action)
+        case act.UseAlgorithm():
+            return _why_no_algorithm(state, step, action)
+        case act.ShowFace():
+            return _why_not_shown(state, step, action)
+
+
+def _why_no_change(state: State, step: AnyStep, action: act.ChangeDie) -> Refusal | None:
+    if not isinstance(step, FILE_TIMES):
+        return Refusal("change_not_now", "GEN-4.6")
+    if action.die not in _reachable(state, step, action.seat):
+        return Refusal("die_out_of_reach", "GEN-4.6")
+    die = state.table.dice[action.die]
+    pieces = (
+        [piece for piece in placed(step) if piece.die == action.die]
+        if isinstance(step, Sharing)
+        else []
+    )
+    if any(piece.split is not None or piece.nudge for piece in pieces):
+        return Refusal("take_back_first", "GEN-4.6")
+    if action.value == die.value:
+        return Refusal("same_face", "GEN-4.6", {"value": die.value})
+    refusal = why_no_face(die, action.value)
+    if refusal is not None:
+        return refusal
+    if isinstance(step, Sharing) and step.curator == action.seat and pieces:
+        return None
+    robot = die.kind == "robot"
+    if robot and die.value and abs(action.value - die.value) > REACH:
+        return Refusal("too_far", "GEN-4.6", {"most": REACH})
+    resource = "parts" if robot else "drugs"
+    index = RESOURCE_INDEX[resource]
+    held = state.table.sectors[action.seat].resources[index]
+    if isinstance(step, Sharing):
+        held -= pledged(step, action.seat)[index]
+    if held < PRICE:
+        return Refusal("not_enough", "GEN-4.6", {"resource": resource, "held": held})
+    return None
+
+
+def _why_no_file(state: State, step: AnyStep, action: act.PlayFile) -> Refusal | None:
+    if not isinstance(step, FILE_TIMES):
+        return Refusal("file_not_now", "GEN-4.9")
+    if action.card not in state.table.sectors[action.seat].files:
+        return Refusal("card_not_there", "GEN-4.7", {"card": action.card})
+    return _why_barred(state, action.seat, action.card)
+
+
+def _why_barred(state: State, seat: str, card: str) -> Refusal | None:
+    """GEN-4.7: a file that may not be played on another's turn says so itself."""
+    found = file(state, card)
+    if found is not None and found.own_turn and seat != state.table.active:
+        return Refusal("file_on_your_turn", "GEN-4.7", {"card": card})
+    return None
+
+
+# Algorithms that help while shared spots are being filled (GEN-7.12)
+
+
+def _algorithms(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.UseAlgorithm]:
+    for slot in (0, 1):
+        use = act.UseAlgorithm(seat, slot)
+        if _why_no_algorithm(state, step, use) is None:
+            yield use
+
+
+def _why_no_algorithm(state: State, step: AnyStep, action: act.UseAlgorithm) -> Refusal | None:
+    """Where only people can tell whether its condition holds, using it says so. One that the app
+    has never seen is used when its player says so."""
+    face = state.table.sectors[action.seat].slots[action.slot].face
+    if face is not None and is_slip(face):
+        fits = isinstance(step, FILE_TIMES) and is_for(state, face, "turn")
+        return None if fits else Refusal("algorithm_not_now", "GEN-7.12")
+    card = algorithm(state, face) if face else None
+    if card is None or card.when != "sharing" or not isinstance(step, Sharing):
+        return Refusal("algorithm_not_now", "GEN-7.12")
+    if (action.seat, action.slot) in step.acted:
+        return Refusal("algorithm_used", "GEN-7.12")
+    if judge(state, card.condition, action.seat) is False:
+        return Refusal("condition_not_met", "GEN-7.12")
+    return None
+
+
+def _why_no_skill(state: State, step: AnyStep, action: act.UseSkill) -> Refusal | None:
+    refusal = why_not_owned(state, action)
+    if refusal is not None:
+        return refusal
+    match SKILLS[action.skill].power:
+        case power.SetShared():
+            own = f"{action.seat}.o"
+            if not isinstance(step, Sharing) or own not in [piece.die for piece in placed(step)]:
+                return Refusal("officer_not_contributed", "GEN-4.16")
+            if step.curator is not None:
+                return Refusal("skill_used_up", "GEN-4.16", {"skill": action.skill})
+            return None
+        case power.Waive():
+            if not isinstance(step, Sharing | Working):
+                return Refusal("skill_not_now", "GEN-4.16", {"skill": action.skill})
+            return None
+        case found if isinstance(found, ANY_TIME) and isinstance(step, FILE_TIMES):
+            return None
+        case _:
+            return Refusal("skill_not_now", "GEN-4.16", {"skill": action.skill})
+
+
+def with_asides(question: Question) -> Question:
+    """The same question, where all this may be done before it is answered."""
+
+    def who(state: State, step: AnyStep) -> tuple[str, ...]:
+        """In a meeting somebody else may be asked than whoever has called it."""
+        asked, active = tuple(question.who(state, step)), state.table.active
+        if active is None or active in asked or not any(besides(state, step, active)):
+            return asked
+        return (*asked, active)
+
+    def answers(state: State, step: AnyStep, seat: str) -> Iterator[act.AnyAction]:
+        if seat in question.who(state, step):
+            yield from allowed(question, state, step, seat)
+        yield from besides(state, step, seat)
+
+    def why_not(state: State, step: AnyStep, action: act.AnyAction) -> Refusal | None:
+        plain = _why_not_plain(question, state, step, action)
+        if plain is None or not isinstance(action, Besides):
+            return plain
+        if isinstance(action, act.UseSkill) and not may_act(state, step, action.seat):
+            return plain  # a skill may be an answer of its own
+        return why_not_besides(state, step, action)
+
+    def resolve(chronicle: Chronicle, step: AnyStep, action: act.AnyAction) -> None:
+        plain = _why_not_plain(question, chronicle.state, step, action)
+        if isinstance(action, Besides) and plain is not None:
+            do_besides(chronicle, step, action)
+        else:
+            question.resolve(chronicle, step, action)
+
+    return Question(question.rule, who, answers, why_not, resolve, exact=True)
+
+
+def _why_not_plain(
+    question: Question, state: State, step: AnyStep, action: act.AnyAction
+) -> Refusal | None:
+    if getattr(action, "seat", "") not in tuple(question.who(state, step)):
+        return Refusal("not_your_turn", question.rule)
+    return question.why_not(state, step, action)
+
+
+# The rest of a turn (GEN-4.7)
+
+
+def _ends(state: State, step: Closing, seat: str) -> Iterator[act.AnyAction]:
+    yield act.Decline(step.seat)
+
+
+def _why_no_end(state: State, step: Closing, action: act.AnyAction) -> Refusal | None:
+    return None if isinstance(action, act.Decline) else late(step, "GEN-4.7")
+
+
+def _end(chronicle: Chronicle, step: Closing, action: act.Decline) -> None:
+    """Nothing more: the turn ends."""
+
+
+CLOSING = Question("GEN-4.7", its_seat, _ends, _why_no_end, _end)
+
+
+def do_besides(chronicle: Chronicle, step: AnyStep, action: Besides) -> None:
+    """The question beneath stays; whatever this brings comes first."""
+    match action:
+        case act.ChangeDie():
+            chronicle.push(_change(chronicle, step, action))
+        case act.PlayFile():
+            chronicle.push(step)
+            call_it(chronicle, action.card, action.title)
+            _play(chronicle, action.seat, action.card)
+        case act.UseAlgorithm():
+            face = chronicle.table.sectors[action.seat].slots[action.slot].face
+            if face is not None and is_slip(face):
+                chronicle.push(step)
+                use_algorithm(chronicle, action.seat, action.slot, "turn")
+                return
+            assert isinstance(step, Sharing)
+            chronicle.push(replace(step, acted=(*step.acted, (action.seat, action.slot))))
+            chronicle.push(*effects_of_slot(chronicle, action.seat, action.slot))
+        case act.ShowFace():
+            chronicle.tell(ev.FaceTold(action.die, action.value))
+            chronicle.push(step)
+        case act.UseSkill():
+            chronicle.tell(ev.SkillUsed(action.seat, action.skill))
+            _use(chronicle, step, action.seat, SKILLS[action.skill].power)
+
+
+def _change(chronicle: Chronicle, step: AnyStep, action: act.ChangeDie) -> AnyStep:
+    die = chronicle.table.dice[action.die]
+    if (
+        isinstance(step, Sharing)
+        and step.curator == action.seat
+        and (action.die in [piece.die for piece in placed(step)])
+    ):
+        chronicle.tell(ev.DieSet(action.die, action.value, "skill"))
+        return replace(step, before=(*step.before, (action.die, die.value)))
+    resource = "parts" if die.kind == "robot" else "drugs"
+    spend(chronicle, action.seat, amounts(resource, PRICE), "change")
+    chronicle.tell(ev.DieSet(action.die, action.value, "change"))
+    return step
+
+
+def _play(chronicle: Chronicle, seat: SeatName, card: str) -> None:
+    chronicle.tell(ev.FilePlayed(seat, card))
+    if any(powers(chronicle.state, seat, power.RepeatFile)):
+        chronicle.push(Repeating(seat, card))
+    act_out(chronicle, seat, card)
+
+
+def _use(chronicle: Chronicle, step: AnyStep, seat: SeatName, used: power.AnyPower) -> None:
+    match used:
+        case power.SetShared():
+            assert isinstance(step, Sharing)
+            chronicle.push(replace(step, curator=seat))
+            return
+        case power.Waive():
+            assert isinstance(step, Sharing | Working)
+            chronicle.push(replace(step, waive=step.waive + used.count))
+            return
+        case _:
+            chronicle.push(step)
+    match used:
+        case power.GainNow():
+            gain(chronicle, seat, used.resource, used.count, "skill")
+        case power.RaiseColonists():
+            for die in dice_at(chronicle.table, "quarters", owner=seat, kind="colonist"):
+                if options := turned_faces(chronicle, [die], 0, used.by):
+                    chronicle.push(Picking(seat, fx.Turn(used.by), options, optional=True))
+        case power.SwapWork():
+            drop = fx.DropCards("work_tasks", used.count, optional=True)
+            take = fx.DrawCards("work_tasks", used.count)
+            counts = tuple(str(count) for count in range(used.count + 1))
+            chronicle.push(Picking(seat, take, counts), Applying(seat, (drop,)))
+        case power.SearchDeck():
+            if drawable(chronicle.state, used.deck):
+                chronicle.push(Keeping(seat, used.deck, (), "search"))
+        case power.Recover():
+            move = fx.MoveDice("any", "recovery", "quarters", used.count, "anyone")
+            chronicle.push(Applying(seat, (move,)))
+        case power.Supply():
+            everyone = chronicle.state.players
+            chronicle.push(Supplying(seat, None, everyone, used.players, used.count))
+        case _:
+            raise AssertionError(used)
