@@ -6,14 +6,17 @@ document.addEventListener("DOMContentLoaded", () => {
   const say = (words) => {
     toast.textContent = words;
     clearTimeout(leaving);
-    leaving = setTimeout(() => { toast.textContent = ""; }, SHOWN);
+    leaving = setTimeout(() => {
+      toast.textContent = "";
+    }, SHOWN);
   };
   const copy = async (field) => {
     field.select(); // and it stays selected: whatever happens, it can be copied by hand
     try {
       await navigator.clipboard.writeText(field.value);
       return true;
-    } catch { // at home there is no TLS, and without it no clipboard: the old way still works
+    } catch {
+      // at home there is no TLS, and without it no clipboard: the old way still works
       return document.execCommand("copy");
     }
   };

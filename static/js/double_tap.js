@@ -5,10 +5,14 @@ document.addEventListener("DOMContentLoaded", () => {
   document.body.addEventListener("htmx:afterSwap", (event) => {
     if (event.target.id === "table") arrived = event.timeStamp;
   });
-  document.addEventListener("click", (event) => {
-    if (event.detail > 1 && event.timeStamp - arrived < HALF_A_DOUBLE_TAP) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-  }, true);
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.detail > 1 && event.timeStamp - arrived < HALF_A_DOUBLE_TAP) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    true,
+  );
 });

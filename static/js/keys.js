@@ -10,8 +10,11 @@ document.addEventListener("DOMContentLoaded", () => {
     }
     if (overview?.open) return;
     const named = document.querySelector(`[data-key="${CSS.escape(event.key)}"]:not(:disabled)`);
-    const numbered = /^[1-9]$/.test(event.key)
-      && document.querySelectorAll(".do > .group > summary, .do button:not(details button)")[event.key - 1];
+    const numbered =
+      /^[1-9]$/.test(event.key) &&
+      document.querySelectorAll(".do > .group > summary, .do button:not(details button)")[
+        event.key - 1
+      ];
     const wanted = named || numbered;
     if (wanted) {
       event.preventDefault();

@@ -1,34 +1,20 @@
-// Tap a die or a system: the places it may go to light up at once, the others dim and say why when
-// tapped. What is allowed stands in the page, as the server worked it out (#legal): as places, or as
-// whole actions. Without JavaScript a die is a link to the same board with that die chosen.
+// Tap a piece: the places it may go to light up at once, the others dim and say why when tapped.
+// What is allowed stands in the page (#legal) as whole actions, which are only sent back:
+// campaigns/face/reach.py. Without JavaScript a piece is a link to the same board with it chosen.
 document.addEventListener("DOMContentLoaded", () => {
   let chosen = "";
   let way = "";
 
   const legal = () => JSON.parse(document.getElementById("legal")?.textContent ?? "null");
-  const rooms = ["small_lab", "reprogram"]; // a sector's own: their places begin with the seat
 
-  // The action of putting the die there; campaigns/games/gen7/legal.py names ways and places.
-  const action = (place) => {
-    const [nudge, split] = way.includes("/") ? way.split(" ").length > 1 ? way.split(" ") : ["0", way] : [way, ""];
-    const parts = place.split(".");
-    const bare = { seat: chosen.split(".")[0], die: chosen, nudge: Number(nudge) };
-    if (parts[0] === "task") {
-      return { type: "add_die", ...bare, task: Number(parts[1]), spot: Number(parts[2]), split: split ? Number(split.split("/")[0]) : null };
-    }
-    const [room, spot] = parts.slice(-2);
-    return { type: "place", ...bare, room, spot: Number(spot) };
-  };
-  const ours = (place) => !rooms.includes(place.split(".")[1]) || place.startsWith(`${chosen.split(".")[0]}.`);
-
-  const overlay = (map, spot, kind) => {
+  const overlay = (spot, kind, action, tabbed) => {
     const button = document.createElement("button");
     button.className = kind;
     button.name = "action";
-    button.value = map.actions ? map.actions[chosen][spot.dataset.place] ?? "" : JSON.stringify(action(spot.dataset.place));
-    if (!button.value) {
+    button.value = action;
+    if (!action) {
       button.type = "button"; // there is nothing to ask the server
-      button.tabIndex = -1;
+      if (!tabbed) button.tabIndex = -1;
     }
     button.setAttribute("aria-label", spot.dataset.name);
     spot.append(button);
@@ -38,15 +24,17 @@ document.addEventListener("DOMContentLoaded", () => {
     const box = document.getElementById("ways");
     if (!box) return;
     box.hidden = found.length < 2;
-    box.replaceChildren(...found.map((key) => {
-      const link = document.createElement("a");
-      link.className = "button";
-      link.href = `?piece=${chosen}~${encodeURIComponent(key)}`;
-      link.dataset.way = key;
-      link.textContent = map.labels[key];
-      if (key === way) link.setAttribute("aria-current", "true");
-      return link;
-    }));
+    box.replaceChildren(
+      ...found.map((key) => {
+        const link = document.createElement("a");
+        link.className = "button";
+        link.href = `?piece=${chosen}~${encodeURIComponent(key)}`;
+        link.dataset.way = key;
+        link.textContent = map.labels[key];
+        if (key === way) link.setAttribute("aria-current", "true");
+        return link;
+      }),
+    );
   };
 
   const say = (sentence, rule) => {
@@ -55,11 +43,14 @@ document.addEventListener("DOMContentLoaded", () => {
     line.textContent = sentence;
     if (rule) {
       const link = document.createElement("a");
-      link.className = "rule";
+      const mark = line.matches(".toast"); // there the rule stands behind a small question mark
+      link.className = mark ? "why" : "rule";
       link.href = `${line.dataset.rules}#${rule}`;
-      link.textContent = rule;
+      link.textContent = mark ? "?" : rule;
+      if (mark) link.setAttribute("aria-label", `${line.dataset.mark} ${rule}`);
       line.append(" ", link);
     }
+    line.dispatchEvent(new Event("shiplog:told", { bubbles: true })); // beside.js puts it there
   };
 
   // A lit place that nobody sees is not lit: the first one comes into view.
@@ -78,23 +69,27 @@ document.addEventListener("DOMContentLoaded", () => {
   const light = () => {
     const map = legal();
     if (!map) return;
-    const ways = Object.keys(map.places[chosen] ?? {});
+    const ways = Object.keys(map.lit[chosen] ?? {});
     if (!ways.includes(way)) way = ways[0] ?? "";
-    const lit = new Set(map.places[chosen]?.[way] ?? []);
-    document.querySelectorAll("[data-die]").forEach((die) => {
-      die.classList.toggle("chosen", die.dataset.die === chosen);
-      if (die.dataset.die === chosen) die.setAttribute("aria-current", "true");
-      else die.removeAttribute("aria-current");
+    const lit = map.lit[chosen]?.[way] ?? {};
+    const asked = map.asked[chosen]?.[way] ?? {};
+    const told = map.why[chosen] ?? {};
+    document.querySelectorAll("[data-piece]").forEach((piece) => {
+      piece.classList.toggle("chosen", piece.dataset.piece === chosen);
+      if (piece.dataset.piece === chosen) piece.setAttribute("aria-current", "true");
+      else piece.removeAttribute("aria-current");
     });
     document.querySelectorAll(".spot[data-place]").forEach((spot) => {
       const place = spot.dataset.place;
       spot.querySelectorAll("button").forEach((button) => button.remove());
-      spot.classList.toggle("legal", lit.has(place));
-      spot.classList.toggle("dim", chosen !== "" && !lit.has(place));
-      if (lit.has(place)) overlay(map, spot, "way");
-      else if (chosen && ours(place)) overlay(map, spot, "no");
+      spot.classList.toggle("legal", place in lit);
+      spot.classList.toggle("dim", chosen !== "" && !(place in lit));
+      if (place in lit) overlay(spot, "way", lit[place], true);
+      else if (place in asked || place in told) overlay(spot, "no", asked[place] ?? "", map.tabbed);
     });
-    document.querySelectorAll("[data-panel]").forEach((panel) => { panel.hidden = panel.dataset.panel !== chosen; });
+    document.querySelectorAll("[data-panel]").forEach((panel) => {
+      panel.hidden = panel.dataset.panel !== chosen;
+    });
     showWays(map, ways);
     say("", "");
   };
@@ -108,21 +103,30 @@ document.addEventListener("DOMContentLoaded", () => {
     }
     const map = legal();
     if (!map) return;
-    const die = event.target.closest("[data-die]");
+    const piece = event.target.closest("[data-piece]");
     const other = event.target.closest("[data-way]");
     const refused = event.target.closest(".spot .no");
-    if (die && map.places[die.dataset.die]) {
-      chosen = die.dataset.die === chosen ? "" : die.dataset.die;
+    if (piece && map.lit[piece.dataset.piece]) {
+      chosen = piece.dataset.piece === chosen ? "" : piece.dataset.piece;
       way = "";
       light();
+      const places = document.querySelectorAll(".spot .way");
+      if (map.quick && chosen && places.length === 1) {
+        event.preventDefault();
+        places[0].click();
+        return;
+      }
       bringIntoView();
-      document.querySelector(".chart:has(.spot.legal)")?.scrollIntoView({ block: "nearest" });
+      document
+        .querySelector("[data-in-view]:has(.spot.legal)")
+        ?.scrollIntoView({ block: "nearest" });
     } else if (other) {
       way = other.dataset.way;
       light();
       bringIntoView();
     } else if (refused) {
-      const why = map.sentences[map.why[chosen || map.chosen]?.[refused.parentElement.dataset.place]];
+      const why =
+        map.sentences[map.why[chosen || map.chosen]?.[refused.parentElement.dataset.place]];
       if (!why) return; // the server knows
       say(why[0].replace("{}", refused.parentElement.dataset.name), why[1]);
     } else {
@@ -139,17 +143,22 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   });
 
-  // Another board: the die stays chosen if it may still go somewhere.
+  // Another board: the piece stays chosen if it may still go somewhere.
   const settle = () => {
     const map = legal();
-    if (!map) return;
-    if (map.places[chosen]) {
+    if (!map) {
+      chosen = ""; // what was in the hand has been put down
+      return;
+    }
+    if (map.lit[chosen]) {
       light();
     } else {
       chosen = map.chosen;
       way = map.way;
     }
   };
-  document.body.addEventListener("htmx:afterSwap", (event) => { if (event.target.id === "table") settle(); });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    if (event.target.id === "table") settle();
+  });
   settle();
 });

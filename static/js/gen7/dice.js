@@ -7,9 +7,21 @@ document.addEventListener("DOMContentLoaded", () => {
 
   const seen = () => {
     const found = new Map();
-    const note = (name, place, box) => { if (box.width) found.set(name, { place, box }); };
-    document.querySelectorAll("a[data-die], .sector-dice [data-die]").forEach((die) => note(die.dataset.die, "", die.getBoundingClientRect()));
-    document.querySelectorAll(".spot[data-holds]").forEach((spot) => note(spot.dataset.holds, spot.dataset.place, spot.firstElementChild.getBoundingClientRect()));
+    const note = (name, place, box) => {
+      if (box.width) found.set(name, { place, box });
+    };
+    document
+      .querySelectorAll("a[data-piece], .sector-dice [data-piece]")
+      .forEach((die) => note(die.dataset.piece, "", die.getBoundingClientRect()));
+    document
+      .querySelectorAll(".spot[data-holds]")
+      .forEach((spot) =>
+        note(
+          spot.dataset.holds,
+          spot.dataset.place,
+          spot.firstElementChild.getBoundingClientRect(),
+        ),
+      );
     return found;
   };
 
@@ -25,7 +37,13 @@ document.addEventListener("DOMContentLoaded", () => {
       const die = spot.firstElementChild;
       const to = die.getBoundingClientRect();
       const there = `translate(${from.box.left - to.left}px, ${from.box.top - to.top}px)`;
-      die.animate([{ transform: there, zIndex: 4 }, { transform: "none", zIndex: 4 }], glide);
+      die.animate(
+        [
+          { transform: there, zIndex: 4 },
+          { transform: "none", zIndex: 4 },
+        ],
+        glide,
+      );
     });
   });
 });

@@ -13,5 +13,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (inPlace) history.replaceState(null, "", wanted);
     else history.pushState(null, "", wanted);
   });
-  window.addEventListener("popstate", () => { if (address()) location.reload(); });
+  window.addEventListener("popstate", () => {
+    if (address()) location.reload();
+  });
 });

@@ -28,6 +28,8 @@ document.addEventListener("DOMContentLoaded", () => {
     due = now;
     if (chosen) show();
   };
-  document.body.addEventListener("htmx:afterSwap", (event) => { if (event.target.id === "table") settle(); });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    if (event.target.id === "table") settle();
+  });
   settle();
 });

@@ -1,6 +1,6 @@
 // Tracing a part of the boat (SON-6.3): one line along the outline, from the dot to the ring. A line
-// that leaves the band, or is lifted, starts over. A clean line goes with the tap that signs the part:
-// the server looks at it once more (rules/sonar/outlines.py).
+// that leaves the band, or is lifted, starts over. A clean line goes into its field, beside the button
+// that signs the part: the server looks at it once more.
 document.addEventListener("DOMContentLoaded", () => {
   const STEP = 20; // how finely the outline is measured, in its own units
   const MOST = 300; // points of a line
@@ -10,13 +10,19 @@ document.addEventListener("DOMContentLoaded", () => {
     const outline = field.querySelector(".outline");
     const length = outline.getTotalLength();
     const count = Math.ceil(length / STEP);
-    return Array.from({ length: count + 1 }, (_, index) => outline.getPointAtLength((length * index) / count));
+    return Array.from({ length: count + 1 }, (_, index) =>
+      outline.getPointAtLength((length * index) / count),
+    );
   };
   const place = (field, event) => {
     const point = new DOMPoint(event.clientX, event.clientY);
     const { x, y } = point.matrixTransform(field.getScreenCTM().inverse());
-    return { x: Math.round(Math.min(1200, Math.max(0, x))), y: Math.round(Math.min(700, Math.max(0, y))) };
+    return {
+      x: Math.round(Math.min(1200, Math.max(0, x))),
+      y: Math.round(Math.min(700, Math.max(0, y))),
+    };
   };
+  const written = (line) => line.map(({ x, y }) => `${x},${y}`).join(" ");
   const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
   const says = (field, what) => {
     const line = field.parentElement.querySelector(".trace-says");
@@ -26,11 +32,12 @@ document.addEventListener("DOMContentLoaded", () => {
     circle.setAttribute("cx", point.x);
     circle.setAttribute("cy", point.y);
   };
-  const prepare = () => document.querySelectorAll("[data-trace]").forEach((field) => {
-    const points = measure(field);
-    put(field.querySelector(".from"), points[0]);
-    put(field.querySelector(".to"), points.at(-1));
-  });
+  const prepare = () =>
+    document.querySelectorAll("[data-trace]").forEach((field) => {
+      const points = measure(field);
+      put(field.querySelector(".from"), points[0]);
+      put(field.querySelector(".to"), points.at(-1));
+    });
 
   const stop = (what) => {
     const { field } = drawing;
@@ -48,8 +55,16 @@ document.addEventListener("DOMContentLoaded", () => {
     const { points, tolerance, reached } = drawing;
     const ahead = Math.ceil((3 * tolerance) / STEP);
     let best = -1;
-    for (let index = Math.max(0, reached - ahead); index <= Math.min(points.length - 1, reached + ahead); index += 1) {
-      if (apart(points[index], point) <= tolerance && (best < 0 || apart(points[index], point) < apart(points[best], point))) best = index;
+    for (
+      let index = Math.max(0, reached - ahead);
+      index <= Math.min(points.length - 1, reached + ahead);
+      index += 1
+    ) {
+      if (
+        apart(points[index], point) <= tolerance &&
+        (best < 0 || apart(points[index], point) < apart(points[best], point))
+      )
+        best = index;
     }
     if (best < 0) return false;
     drawing.reached = Math.max(reached, best);
@@ -61,13 +76,13 @@ document.addEventListener("DOMContentLoaded", () => {
     const { field, line, points } = drawing;
     // As fine as the outline is measured: a slow hand makes no longer line than a quick one.
     if (!line.length || apart(line.at(-1), point) >= STEP / 2) line.push(point);
-    field.querySelector(".drawn").setAttribute("points", line.map(({ x, y }) => `${x},${y}`).join(" "));
+    field.querySelector(".drawn").setAttribute("points", written(line));
     if (!follow(point) || line.length >= MOST) {
       stop("slip");
     } else if (drawing.reached >= points.length - 2) {
-      const button = stop("done").closest(".tracing").querySelector("[data-traced]");
-      button.value = JSON.stringify({ ...JSON.parse(button.value), line: [...line, point].map(({ x, y }) => [x, y]) });
-      button.click();
+      const tracing = stop("done").closest(".tracing");
+      tracing.querySelector("[data-line]").value = written([...line, point]);
+      tracing.querySelector("[data-traced]").click();
     }
   };
 
@@ -91,8 +106,13 @@ document.addEventListener("DOMContentLoaded", () => {
     for (const one of event.getCoalescedEvents?.() ?? []) if (drawing) move(one);
     if (drawing) move(event);
   });
-  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => { if (drawing) stop("lift"); });
+  for (const end of ["pointerup", "pointercancel"])
+    document.addEventListener(end, () => {
+      if (drawing) stop("lift");
+    });
 
-  document.body.addEventListener("htmx:afterSwap", (event) => { if (event.target.id === "table") prepare(); });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    if (event.target.id === "table") prepare();
+  });
   prepare();
 });

@@ -1,0 +1,47 @@
+// A tap that the table did not hear waits here and says so. It is sent again, with the name it had, until the
+// table answers or somebody drops it; the name makes sure that it is done once.
+document.addEventListener("DOMContentLoaded", () => {
+  const box = document.getElementById("unsent");
+  if (!box) return;
+  const AGAIN = 3000; // milliseconds
+  let wish = null;
+  let timer = null;
+
+  const mine = ({ verb, path }) => verb === "post" && path.split("?")[0] === box.dataset.path;
+  const put = (found) => {
+    wish = found;
+    box.hidden = !wish;
+    clearTimeout(timer);
+    if (!wish) return;
+    box.querySelector("[data-wish]").textContent = wish.label;
+    timer = setTimeout(send, AGAIN);
+  };
+  const send = () => {
+    if (!wish) return;
+    clearTimeout(timer);
+    timer = setTimeout(send, AGAIN); // should a tap have gone before
+    const { path, values } = wish;
+    htmx
+      .ajax("POST", path, { source: "#table", target: "#table", swap: "outerHTML", values })
+      .catch(() => {}); // heard below
+  };
+
+  const unheard = (event) => {
+    const asked = event.detail.requestConfig;
+    if (!mine(asked)) return;
+    const values = Object.fromEntries(asked.formData.entries());
+    const by = asked.triggeringEvent?.submitter;
+    const again = wish?.values.request_id === values.request_id && !by;
+    const label = again ? wish.label : (by?.ariaLabel ?? by?.textContent.trim() ?? "");
+    put({ path: asked.path, values, label });
+  };
+  document.body.addEventListener("htmx:sendError", unheard);
+  document.body.addEventListener("htmx:timeout", unheard);
+  document.body.addEventListener("htmx:afterRequest", (event) => {
+    const { requestConfig: asked, xhr } = event.detail;
+    if (!wish || !mine(asked) || !xhr.status) return;
+    if (asked.formData.get("request_id") === wish.values.request_id) put(null); // it has an answer
+  });
+  box.querySelector("[data-drop]").addEventListener("click", () => put(null));
+  document.addEventListener("shiplog:linked", send);
+});
