@@ -2,90 +2,83 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.correcting import TableIsRight
-from campaigns.games.mars.terms import BUILDINGS, LEVELS, PILES, SIDES, TERMS
-from campaigns.setting_up import TableSettings
+from campaigns.face.forms.corrections import TableIsRight
+from campaigns.face.forms.settings import Asked, Choices, TableSettings
+from campaigns.face.words import Sentence
+from campaigns.games.mars.cover import PRESETS
+from campaigns.games.mars.terms import BUILDINGS, PILES, SIDES, TERMS
+from campaigns.games.mars.words import WORDS
+from rules.mars import ENGINE
 from rules.mars.actions import Change, ChangeEnergy, Correct, MoveCard, MoveColonist, SetRound
-from rules.mars.state import Card, Options
+from rules.mars.state import Card
 from rules.mars.tables import PLACES
-
-DEFAULTS = Options()
-
-
-def _number(label: Any, name: str) -> forms.IntegerField:
-    """A setting with the bounds that the engine's own type gives it."""
-    bounds = {
-        field.name: field.type for field in msgspec.inspect.type_info(Options).fields  # type: ignore[attr-defined]
-    }[name]  # fmt: skip
-    return forms.IntegerField(
-        label=label, min_value=bounds.ge, max_value=bounds.le, initial=getattr(DEFAULTS, name)
-    )
 
 
 class SettingsForm(TableSettings):
     """Level and deck to choose; the rest are facts of the base game, shown to be checked once."""
 
-    game = "mars"
+    engine, words, presets = ENGINE, WORDS, PRESETS
     player = forms.CharField(label=_("Your name"), max_length=40, required=False)
-    level = forms.ChoiceField(
-        label=_("The androids"),
-        choices=[
-            ("droid", _("Droid: 5 on their ship, 2 on Earth")),
-            ("super_droid", _("Super-Droid: 6 on their ship, 1 on Earth")),
-            ("cyborg", _("Cyborg: all 7 on their ship")),
-        ],
-        widget=forms.RadioSelect,
-        initial="droid",
-    )
-    deck = forms.ChoiceField(
-        label=_("The cards"),
-        choices=[
-            ("table", _("On the table: you play with the box")),
-            ("app", _("In the app: colours and values only, to try it without the box")),
-        ],
-        widget=forms.RadioSelect,
-        initial="table",
-    )
-    building_value = _number(_("Value of a building without a card"), "building_value")
-    two_star_limit = _number(_("Colonists in ★★ of one building, both sides"), "two_star_limit")
-    star_limit = _number(_("Colonists in ★ of one building (0: any number)"), "star_limit")
-    energy_max = _number(_("Highest energy"), "energy_max")
-    energy_start = _number(_("Your energy at the start"), "energy_start")
-    ship_start = _number(_("Your colonists on the ship at the start"), "ship_start")
-    hand_size = _number(_("Cards in hand"), "hand_size")
-    prep_size = _number(_("Cards in your prep module"), "prep_size")
-    values = _number(_("Cards of each colour"), "values")
-    points_ship = _number(_("Points on the ship"), "points_ship")
-    points_star = _number(_("Points in ★"), "points_star")
-    points_two_star = _number(_("Points in ★★"), "points_two_star")
-    points_spread = _number(_("Points for all four buildings"), "points_spread")
-    points_crowd = _number(_("Points for four or more in one building"), "points_crowd")
-    points_energy = _number(_("Points for the highest energy"), "points_energy")
-
-    def chosen(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("player", "level", "deck")]
-
+    facts: ClassVar[dict[str, Sentence]] = {
+        "building_value": _("Value of a building without a card"),
+        "two_star_limit": _("Colonists in ★★ of one building, both sides"),
+        "star_limit": _("Colonists in ★ of one building (0: any number)"),
+        "energy_max": _("Highest energy"),
+        "energy_start": _("Your energy at the start"),
+        "ship_start": _("Your colonists on the ship at the start"),
+        "hand_size": _("Cards in hand"),
+        "prep_size": _("Cards in your prep module"),
+        "values": _("Cards of each colour"),
+        "points_ship": _("Points on the ship"),
+        "points_star": _("Points in ★"),
+        "points_two_star": _("Points in ★★"),
+        "points_spread": _("Points for all four buildings"),
+        "points_crowd": _("Points for four or more in one building"),
+        "points_energy": _("Points for the highest energy"),
+    }
+    asked: ClassVar[Asked] = {
+        "level": Choices(
+            _("The androids"),
+            {
+                "droid": _("Droid: 5 on their ship, 2 on Earth"),
+                "super_droid": _("Super-Droid: 6 on their ship, 1 on Earth"),
+                "cyborg": _("Cyborg: all 7 on their ship"),
+            },
+        ),
+        "deck": Choices(
+            _("The cards"),
+            {
+                "table": _("On the table: you play with the box"),
+                "app": _("In the app: colours and values only, to try it without the box"),
+            },
+        ),
+        **facts,
+    }
+    how = ("level",)
+    who = ("player",)
+    first = ("deck",)
+    below = tuple(facts)
+    empty_is_usual = False
     check_title = _("Check your cards")
     check_note = _(
         "These facts are printed on the cards of your box. If one differs, change it here."
     )
 
-    def to_check(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name not in ("player", "level", "deck")]
+    @classmethod
+    def own_before(cls, options: Any, names: Mapping[str, str]) -> dict[str, str]:
+        """Nobody types the usual name, so nobody need delete it."""
+        player = next(iter(names.values()), "")
+        return {"player": "" if player == str(_("Architect")) else player}
 
     def names(self) -> list[str]:
         return [self.cleaned_data["player"] or str(_("Architect"))]
-
-    def options(self) -> Options:
-        settings = {name: value for name, value in self.cleaned_data.items() if name != "player"}
-        return Options(**settings)
 
 
 def _choices(keys: Any, blank: Any = "—") -> list[tuple[str, Any]]:
@@ -141,7 +134,7 @@ class CorrectionForm(TableIsRight):
         return changes
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
+        cleaned = self.cleaned_data
         for whole in (("colonist_side", "colonist_from", "colonist_to"), ("card_from", "card_to")):
             given = [bool(cleaned.get(name)) for name in whole]
             if any(given) and not all(given):
@@ -152,11 +145,4 @@ class CorrectionForm(TableIsRight):
             raise ValidationError(_("Say who or what, from where, and to where."))
         if bool(cleaned.get("energy_side")) != bool(cleaned.get("energy_by")):
             raise ValidationError(_("Say whose energy, and by how much."))
-        if not self.errors and not any(
-            cleaned.get(name) for name in ("colonist_side", "energy_side", "card_from", "round")
-        ):
-            raise ValidationError(_("Say what to change."))
-        return cleaned
-
-
-__all__ = ["LEVELS", "CorrectionForm", "SettingsForm"]
+        return super().clean()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.telling import Sentence
+from campaigns.face.words import Sentence
 from rules.mars.tables import HOMES
 
 BUILDINGS: dict[str, Sentence] = {
@@ -29,7 +29,7 @@ PILES: dict[str, Sentence] = {
 }
 SIDES: dict[str, Sentence] = {"you": _("you"), "android": _("androids")}
 STEPS: dict[str, Sentence] = {
-    "refill": _("Which back has the next card of the androids' module?"),
+    "refill": _("Which back does the next card of the androids' module have?"),
     "architect": _("Choose one of five actions."),
     "settle": _("One colonist may go there now."),
     "ability": _("You may use the building's ability."),
@@ -72,6 +72,21 @@ CAUSES: dict[str, Sentence] = {
     "upgrade": _("Double upgrade"),
     "correction": _("Correction"),
 }
+# A move as the story tells it; where from and where to is drawn below.
+DEEDS: dict[str, Sentence] = {
+    "settle": _("You sent a colonist to Mars"),
+    "launch": _("You launched a colonist"),
+    "ability": _("You used the building's ability"),
+    "text": _("The card moved somebody"),
+    "flare": _("A flare moved somebody"),
+    "failure": _("System failure"),
+    "android": _("The androids moved in"),
+    "surplus": _("The androids used their surplus"),
+    "recruit": _("The androids recruited"),
+    "compute": _("The androids computed"),
+    "upgrade": _("The androids upgraded"),
+    "correction": _("Somebody stands elsewhere"),
+}
 PLACES: dict[str, Sentence] = {"earth": _("Earth"), "ship": _("ship")}
 
 
@@ -86,12 +101,15 @@ class Zone:
 
 
 TERMS: dict[str, object] = {
-    **BUILDINGS, **PILES, **SIDES, **PLACES,
+    **BUILDINGS,
+    **PILES,
+    **SIDES,
+    **PLACES,
     **{f"{home}_1": Zone(home, "★") for home in HOMES},
     **{f"{home}_2": Zone(home, "★★") for home in HOMES},
     **{tag: step for tag, step in STEPS.items() if tag not in PILES},
     "": _("a card nobody has seen"),
-}  # fmt: skip
+}
 
 REFUSALS: dict[str, Sentence] = {
     "game_over": _("The game is over."),

@@ -7,6 +7,7 @@ from typing import assert_never
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from campaigns.face.words import Words
 from campaigns.games.mars.terms import (
     BUILDINGS,
     CAUSES,
@@ -17,18 +18,20 @@ from campaigns.games.mars.terms import (
     REFUSALS,
     TERMS,
 )
-from campaigns.telling import Words
 from rules.mars import actions as act
 from rules.mars import events as ev
 from rules.mars.state import Card
 
 
 def card_name(card: Card) -> str:
-    """What a table calls a card of which only this much is known."""
+    """What a table calls a card when only this much is known of it."""
     if card.building is None:
         return _("a card")
     if card.value is None:
-        return _("a %(building)s card") % {"building": BUILDINGS[card.building]}
+        building = {"building": BUILDINGS[card.building]}
+        if card.building[0] in "aeiou":  # in English
+            return _("an %(building)s card") % building
+        return _("a %(building)s card") % building
     return f"{BUILDINGS[card.building]} {card.value}"
 
 
@@ -57,8 +60,11 @@ def label(action: act.AnyAction) -> str:
         case act.ChangeEnergy():
             return _energy(action.side, action.by)
         case act.MoveCard():
-            facts = {"card": card_name(action.card), "source": PILES[action.source],
-                     "target": PILES[action.target]}  # fmt: skip
+            facts = {
+                "card": card_name(action.card),
+                "source": PILES[action.source],
+                "target": PILES[action.target],
+            }
             return _("Move %(card)s: %(source)s → %(target)s") % facts
         case act.DrawCard():
             if action.building is None:
@@ -106,8 +112,12 @@ def tell(event: ev.AnyEvent) -> str:
             told = _energy(event.side, event.by)
             return _("%(cause)s: %(what)s.") % {"cause": CAUSES[event.cause], "what": told}
         case ev.CardMoved():
-            facts = {"cause": CAUSES[event.cause], "card": card_name(event.card),
-                     "source": PILES[event.source], "target": PILES[event.target]}  # fmt: skip
+            facts = {
+                "cause": CAUSES[event.cause],
+                "card": card_name(event.card),
+                "source": PILES[event.source],
+                "target": PILES[event.target],
+            }
             return _("%(cause)s: %(card)s, %(source)s → %(target)s.") % facts
         case ev.CardsBurned():
             told = ngettext(
@@ -134,7 +144,7 @@ def tell(event: ev.AnyEvent) -> str:
         case ev.Passed():
             return _("You pass: nothing is possible.")
         case ev.Corrected():
-            return _("The table is right: %(reason)s") % {"reason": event.reason}
+            return _("The table is right (%(reason)s):") % {"reason": event.reason}
         case ev.GameEnded():
             return _tell_end(event)
         case ev.Due():
@@ -149,8 +159,9 @@ def _tell_move(event: ev.ColonistMoved) -> str:
     if event.reason is None:
         return _("%(cause)s: %(what)s.") % facts
     return _("%(cause)s: %(what)s, because %(reason)s.") % {
-        **facts, "reason": REASONS[event.reason]
-    }  # fmt: skip
+        **facts,
+        "reason": REASONS[event.reason],
+    }
 
 
 def _tell_end(event: ev.GameEnded) -> str:

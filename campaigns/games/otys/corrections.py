@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.correcting import TableIsRight
+from campaigns.face.forms.corrections import TableIsRight
 from campaigns.games.otys.forms import look_again, read
-from campaigns.games.otys.names import key_name, token_name
-from campaigns.games.otys.terms import COLOURS, COUNTED, DIVERS, SEATS
+from campaigns.games.otys.words.names import key_name, token_name
+from campaigns.games.otys.words.terms import COLOURS, COUNTED, DIVERS, SEATS
 from rules.otys import actions as act
 from rules.otys.contract import Contract
 from rules.otys.tables import KEYS, SPONSOR_SIDES, TOKENS
@@ -131,7 +130,7 @@ class CorrectionForm(TableIsRight):
         return found
 
     def _missing(self, cleaned: dict[str, Any]) -> Iterator[str]:
-        """What a part needs that is filled in, but not as a whole: it would be left out."""
+        """What is missing from a part that is only half filled in: it would be left out."""
         for part in WHOLE_PARTS:
             empty = [name for name in part if cleaned.get(name) in (None, "")]
             if len(empty) < len(part):
@@ -143,14 +142,14 @@ class CorrectionForm(TableIsRight):
             yield "diver"
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
-        missing = [name for name in self._missing(cleaned) if name not in self.errors]
+        missing = [name for name in self._missing(self.cleaned_data) if name not in self.errors]
         for name in missing:
-            self.add_error(name, _("Fill this in, too, or empty the rest of this part."))
+            self.add_error(name, _("Fill this in too, or clear the rest of this part."))
         if missing:  # the page is long, and begins at its top
-            parts = (str(title) for title, fields in self.sections()
-                     if any(field.name in missing for field in fields))  # fmt: skip
+            parts = (
+                str(title)
+                for title, fields in self.sections()
+                if any(field.name in missing for field in fields)
+            )
             self.add_error(None, look_again(parts))
-        if not self.errors and not self.changes():
-            raise ValidationError(_("Say what to change."))
-        return cleaned
+        return super().clean()

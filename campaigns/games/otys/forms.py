@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
-import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games.otys.terms import HOUSE, SEATS
-from campaigns.setting_up import TableSettings
-from rules.otys.catalogue import OUR_CONTRACTS, OUR_TOKENS
+from campaigns.face.forms.settings import NAMES, Asked, Choices, TableSettings, fields_of
+from campaigns.games.otys.cover import PRESETS
+from campaigns.games.otys.words.sentences import WORDS
+from campaigns.games.otys.words.terms import HOUSE, SEATS
+from rules.otys import ENGINE
 from rules.otys.contract import Contract, counts
+from rules.otys.setup.catalogue import OUR_CONTRACTS, OUR_TOKENS
 from rules.otys.state import Options
 from rules.otys.tables import COLOURS as ORDER
-from rules.otys.tables import SEATS as ALL_SEATS
 from rules.otys.tables import TOKENS
 
 DEFAULTS = Options()
@@ -58,19 +59,7 @@ def read(line: str) -> Contract:
     )
 
 
-# What the engine's own type allows of each setting.
-BOUNDS: dict[str, Any] = {
-    field.name: field.type
-    for field in msgspec.inspect.type_info(Options).fields  # type: ignore[attr-defined]
-}
-
-
-def _number(label: Any, name: str) -> forms.IntegerField:
-    bounds = BOUNDS[name]
-    return forms.IntegerField(
-        label=label, min_value=bounds.ge, max_value=bounds.le, initial=getattr(DEFAULTS, name),
-        required=False,
-    )  # fmt: skip
+BOUNDS = fields_of(Options)  # what the engine's own type allows of each setting
 
 
 def look_again(where: Iterable[str]) -> ValidationError:
@@ -87,99 +76,88 @@ def _not_too_many(name: str, lines: Sequence[str]) -> None:
         raise ValidationError(_("No more than %(most)s lines."), params={"most": most})
 
 
-NUMBERS = ("neutral_keys", "threshold", "most_rounds")
 NUMBERS_ONLY = re.compile(r"\d{1,3}([\s,;]+\d{1,3})*")
 
 
 class SettingsForm(TableSettings):
     """Who plays, with what; the rest are rulings, and facts of the boards to check once."""
 
-    game = "otys"
-    beside_rulings = "rows"
-    players = forms.ChoiceField(
-        label=_("Players"), choices=[("2", "2"), ("3", "3"), ("4", "4")],
-        widget=forms.RadioSelect, initial="2",
-    )  # fmt: skip
-    decks = forms.ChoiceField(
-        label=_("Contracts and reward tokens"),
-        choices=[
-            ("app", _("Dealt by the app, from a list of our own: no box needed")),
-            ("table", _("From your box: say what appears")),
-        ],
-        widget=forms.RadioSelect,
-        initial="app",
-    )
-    sponsors = forms.ChoiceField(
-        label=_("Sponsors"),
-        choices=[
-            ("basic", _("Basic sides: for a first game")),
-            ("random", _("Each side by lot")),
-            ("advanced", _("Advanced sides")),
-        ],
-        widget=forms.RadioSelect,
-        initial="basic",
-    )
-    first = forms.ChoiceField(
-        label=_("First player"), choices=[("lot", _("By lot")), *SEATS.items()], initial="lot"
-    )
-    hints = forms.BooleanField(
-        label=_("Show which contracts could be completed this turn"), required=False
-    )
-    designer = forms.BooleanField(
-        label=_("Designer's variant: a copied diver surfaces, its owner gets the credit"),
-        required=False,
-    )
+    engine, words, seats, presets = ENGINE, WORDS, SEATS, PRESETS
     rows = forms.CharField(
         label=_("Prices of the store, from the top row"), initial="3 2 1", required=False
     )
     mechanic = forms.CharField(
-        label=_("How far the Mechanic lets a diver move, from the start"), initial="1 2 3 4",
+        label=_("How far the Mechanic lets a diver move, from the start"),
+        initial="1 2 3 4",
         required=False,
-    )  # fmt: skip
-    neutral_keys = _number(_("Neutral X keys"), "neutral_keys")
-    threshold = _number(_("Keys come back with this one"), "threshold")
-    most_rounds = _number(_("The game ends after this round at the latest"), "most_rounds")
+    )
     contracts = forms.CharField(
-        label=_("Contracts of our own, one in a line: mpp=3 (metal, two plants: 3 prestige), "
-                "2-2-1=5 (numbers), c and b at the end: credit, battery"),
-        widget=forms.Textarea, required=False,
+        label=_(
+            "Our own list of contracts, one per line: mpp=3 (metal, two plants: 3 prestige),"
+            " 2-2-1=5 (numbers), c and b at the end: credit, battery"
+        ),
+        widget=forms.Textarea,
+        required=False,
         initial="\n".join(map(written, OUR_CONTRACTS)),
-    )  # fmt: skip
+    )
     tokens = forms.CharField(
-        label=_("Reward tokens of our own, one in a line"),
+        label=_("Our own list of reward tokens, one per line"),
         widget=forms.Textarea,
         required=False,
         initial="\n".join(OUR_TOKENS),
     )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        for seat in ALL_SEATS:
-            label: Any = SEATS[seat]
-            self.fields[f"name_{seat}"] = forms.CharField(
-                label=label, max_length=40, required=False
-            )
-        for name, sentence in HOUSE.items():
-            label = sentence
-            self.fields[f"house_{name}"] = forms.BooleanField(
-                label=label, required=False, initial=True
-            )
-
-    def chosen(self) -> list[forms.BoundField]:
-        seats = [self[f"name_{seat}"] for seat in ALL_SEATS]
-        names = ("players", "decks", "sponsors", "first", "hints", "designer")
-        return [*seats, *(self[name] for name in names)]
-
+    asked: ClassVar[Asked] = {
+        "players": Choices(_("Players"), {2: "2", 3: "3", 4: "4"}),
+        "decks": Choices(
+            _("Contracts and reward tokens"),
+            {
+                "app": _("Dealt by the app, from a list of our own: no box needed"),
+                "table": _("From your box: say what appears"),
+            },
+        ),
+        "sponsors": Choices(
+            _("Sponsors"),
+            {
+                "basic": _("Basic sides: for a first game"),
+                "random": _("Each side at random"),
+                "advanced": _("Advanced sides"),
+            },
+        ),
+        "first": Choices(_("First player"), {"lot": _("At random"), **SEATS}),
+        "hints": _("Show which contracts could be completed this turn"),
+        "designer": _("Designer's variant: a copied diver surfaces, its owner gets the credit"),
+        "house": HOUSE,
+        "neutral_keys": _("Neutral X keys"),
+        "threshold": _("Keys come back with this one"),
+        "most_rounds": _("The game ends after this round at the latest"),
+    }
+    who = ("players", NAMES)
+    first = ("decks", "sponsors", "first", "hints", "designer")
+    below = (
+        "house",
+        "rows",
+        "mechanic",
+        "neutral_keys",
+        "threshold",
+        "most_rounds",
+        "contracts",
+        "tokens",
+    )
+    beside_rulings = "rows"
     check_title = _("House rulings, and what your box prints")
     check_note = _(
-        "Ticked is how the app reads the rulebook where it leaves a question open. Change"
-        " what your table plays otherwise, and what differs in your box."
+        "A tick is how the app reads the rulebook where it leaves a question open. Change"
+        " what your table plays differently, and what differs in your box."
     )
 
-    def to_check(self) -> list[forms.BoundField]:
-        names = ("rows", "mechanic", *NUMBERS, "contracts", "tokens")
-        house = [self[f"house_{name}"] for name in HOUSE]
-        return [*house, *(self[name] for name in names)]
+    @classmethod
+    def own_before(cls, options: Any, names: Mapping[str, str]) -> dict[str, str]:
+        return {
+            "rows": " ".join(map(str, options.rows)),
+            "mechanic": " ".join(map(str, options.mechanic)),
+            "contracts": "\n".join(map(written, options.contracts or OUR_CONTRACTS)),
+            "tokens": "\n".join(options.tokens or OUR_TOKENS),
+        }
 
     def clean_rows(self) -> tuple[int, ...]:
         bounds = BOUNDS["rows"]
@@ -228,20 +206,3 @@ class SettingsForm(TableSettings):
         if wrong:  # the page is long, and begins at its top
             raise look_again(wrong)
         return super().clean()
-
-    def names(self) -> list[str]:
-        """One for each seat; a seat without a name is called by its colour."""
-        count = int(self.cleaned_data["players"])
-        return [self.cleaned_data[f"name_{seat}"] or str(SEATS[seat]) for seat in ALL_SEATS[:count]]
-
-    def options(self) -> Options:
-        data = self.cleaned_data
-        rulings = self.rulings(HOUSE)
-        numbers = {name: data[name] for name in NUMBERS if data[name] is not None}
-        given = {
-            "players": int(data["players"]), "decks": data["decks"],
-            "sponsors": data["sponsors"], "first": data["first"], "hints": data["hints"],
-            "designer": data["designer"], "rows": data["rows"], "mechanic": data["mechanic"],
-            "contracts": msgspec.to_builtins(data["contracts"]), "tokens": data["tokens"],
-        }  # fmt: skip
-        return msgspec.convert({**given, **rulings, **numbers}, Options)

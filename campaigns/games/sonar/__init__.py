@@ -1,8 +1,41 @@
-"""Captain Sonar as people see it."""
+"""Captain Sonar as people see it: `FACE` is its door. `words` speak, `board` has the table and the
+stations, `maps` draw the sea; `radio` and `own_map` work without a table, too. `said` reads a line
+drawn on the screen."""
 
-from campaigns.games.sonar.board import board
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.face.face import Face, Forms, Link
+from campaigns.games.sonar.board.table import board
+from campaigns.games.sonar.cover import COVER
 from campaigns.games.sonar.forms import CorrectionForm, SettingsForm
-from campaigns.games.sonar.terms import CREWS, VOCABULARY
-from campaigns.games.sonar.words import WORDS
+from campaigns.games.sonar.said import said
+from campaigns.games.sonar.words.sentences import WORDS
+from campaigns.games.sonar.words.terms import CREWS, VOCABULARY
 
-__all__ = ["CREWS", "VOCABULARY", "WORDS", "CorrectionForm", "SettingsForm", "board"]
+FORMS = Forms(CorrectionForm, SettingsForm)
+STYLES = (
+    "sonar/chart",
+    "sonar/seat",
+    "sonar/helm",
+    "sonar/stations",
+    "sonar/engineer",
+    "sonar/track",
+    "sonar/table",
+    "sonar/radio",
+)
+LINKS = (
+    Link(_("Captain Sonar on paper: only the radio"), "radio", ("home", "new", "rules")),
+    Link(_("Replay"), "replay", ("log",), when=lambda campaign: campaign.over),
+)
+FACE = Face(
+    WORDS,
+    board,
+    FORMS,
+    VOCABULARY,
+    COVER,
+    crews=CREWS,
+    styles=STYLES,
+    scripts=("pieces",),
+    links=LINKS,
+    said=said,
+)

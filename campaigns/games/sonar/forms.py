@@ -2,119 +2,87 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.correcting import TableIsRight
-from campaigns.games.sonar.names import BY_COLOUR, boat_name
+from campaigns.face.forms.corrections import TableIsRight
+from campaigns.face.forms.settings import Asked, Choices, TableSettings
+from campaigns.face.words import Sentence
+from campaigns.games.sonar.cover import PRESETS
 from campaigns.games.sonar.own_map import map_field, rows_of
-from campaigns.games.sonar.terms import (
-    DIRECTIONS,
-    HOUSE,
-    MODES,
-    SCENARIOS,
-    SYSTEMS,
-    TERMS,
-)
-from campaigns.setting_up import TableSettings
+from campaigns.games.sonar.words.names import BY_COLOUR, boat_name
+from campaigns.games.sonar.words.sentences import WORDS
+from campaigns.games.sonar.words.terms import DIRECTIONS, HOUSE, MODES, SCENARIOS, SYSTEMS, TERMS
+from rules.sonar import ENGINE
 from rules.sonar import actions as act
-from rules.sonar.state import House, Options, State, boxes, chart, seated
+from rules.sonar.state import State, boxes, chart, seated
 from rules.sonar.tables import ALL_CELLS, BOATS, INDEX, BoatName
 from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
-
-CHOSEN = ("scenario", "mode", "players", "name_yellow", "name_blue", "lot", "radio", "watchers")
 
 
 class SettingsForm(TableSettings):
     """Where and how; the rest are house rulings, and a map of the table's own."""
 
-    game = "sonar"
-    beside_rulings = "chart"
-    scenario = forms.ChoiceField(
-        label=_("Scenario"), choices=list(SCENARIOS.items()), initial="alpha"
-    )
-    mode = forms.ChoiceField(
-        label=_("Mode"), choices=list(MODES.items()), widget=forms.RadioSelect, initial="turn_based"
-    )
-    players = forms.ChoiceField(
-        label=_("Players"), choices=[(str(n), str(n)) for n in range(2, 9)], initial="2"
-    )
+    engine, words, presets = ENGINE, WORDS, PRESETS
     name_yellow = forms.CharField(label=_("Name of the yellow boat"), max_length=40, required=False)
     name_blue = forms.CharField(label=_("Name of the blue boat"), max_length=40, required=False)
-    lot = forms.ChoiceField(
-        label=_("Who begins"),
-        choices=[("app", _("The app draws the lot")), ("table", _("You draw it and say"))],
-        widget=forms.RadioSelect,
-        initial="app",
-    )
-    radio = forms.ChoiceField(
-        label=_("Help for the radio operator"),
-        choices=[
-            ("off", _("None: take your own notes")),
-            ("count", _("How many cells are possible")),
-            ("map", _("Which cells are possible")),
-        ],
-        widget=forms.RadioSelect,
-        initial="off",
-    )
-    watchers = forms.ChoiceField(
-        label=_("Watchers see both boats"),
-        choices=[("after", _("After the end")), ("live", _("At any time: both captains agree"))],
-        widget=forms.RadioSelect,
-        initial="after",
-    )
-    mine_limit = forms.IntegerField(
-        label=_("Mines of one boat (0: any number)"), min_value=0, max_value=9, initial=0,
-        required=False,
-    )  # fmt: skip
     chart = map_field()
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        for name, sentence in HOUSE.items():
-            self.fields[f"house_{name}"] = forms.BooleanField(
-                label=sentence,  # type: ignore[arg-type]
-                required=False,
-                initial=True,
-            )
-
-    def chosen(self) -> list[forms.BoundField]:
-        return [self[name] for name in CHOSEN]
-
+    asked: ClassVar[Asked] = {
+        "scenario": Choices(_("Scenario"), SCENARIOS),
+        "mode": Choices(_("Mode"), MODES),
+        "players": Choices(_("Players"), {n: str(n) for n in range(2, 9)}, usual=2, buttons=True),
+        "lot": Choices(
+            _("Who begins"),
+            {"app": _("The app draws the lot"), "table": _("You draw it and enter the result")},
+        ),
+        "radio": Choices(
+            _("Help for the radio operator"),
+            {
+                "off": _("No radio help: take your own notes"),
+                "count": _("How many cells are possible"),
+                "map": _("Which cells are possible"),
+            },
+        ),
+        "watchers": Choices(
+            _("Watchers see both boats"),
+            {"after": _("After the end"), "ask": _("As soon as both captains agree")},
+        ),
+        "mine_limit": _("Mines of one boat (0: any number)"),
+        "house": HOUSE,
+    }
+    how = ("scenario",)
+    who = ("players", "name_yellow", "name_blue")
+    first = ("mode", "lot", "radio", "watchers")
+    untold = ("watchers",)
+    below = ("mine_limit", "house")
+    beside_rulings = "chart"
     check_title = _("House rulings")
     check_note = _(
-        "Ticked is how the app reads the rulebook where it leaves a question open. Change"
-        " what your table plays otherwise."
+        "A tick is how the app reads the rulebook where it leaves a question open. Change"
+        " what your table plays differently."
     )
 
-    def to_check(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name not in (*CHOSEN, "chart")]
+    @classmethod
+    def own_before(cls, options: Any, names: Mapping[str, str]) -> dict[str, str]:
+        boats = {f"name_{boat}": name for boat, name in zip(BOATS, options.names, strict=False)}
+        return {**boats, "chart": "\n".join(options.chart)}
 
-    def own_map(self) -> forms.BoundField:
-        return self["chart"]
+    def folded(self) -> list[tuple[Sentence, forms.BoundField]]:
+        return [(_("A map of your own"), self["chart"])]
+
+    def clean_chart(self) -> tuple[str, ...]:
+        return rows_of(self.cleaned_data["chart"])
 
     def names(self) -> list[str]:
         """None: seats are called by their roles, in the reader's language."""
-        return ["" for _seat in seated(int(self.cleaned_data["players"]))]
+        return ["" for _seat in seated(self.cleaned_data["players"])]
 
-    def options(self) -> Options:
-        data = self.cleaned_data
-        rulings = self.rulings(HOUSE)
-        return Options(
-            scenario=data["scenario"],
-            mode=data["mode"],
-            players=int(data["players"]),
-            names=(data["name_yellow"], data["name_blue"]),
-            lot=data["lot"],
-            radio=data["radio"],
-            watchers=data["watchers"],
-            mine_limit=data["mine_limit"] or 0,
-            chart=rows_of(data["chart"]),
-            house=House(**rulings),
-        )
+    def given(self) -> dict[str, Any]:
+        boats = tuple(self.cleaned_data[f"name_{boat}"] for boat in BOATS)
+        return {**super().given(), "names": boats}
 
 
 def _choices(found: Any) -> list[tuple[str, Any]]:
@@ -186,12 +154,6 @@ class CorrectionForm(TableIsRight):
         if data["turn"]:
             found.append(act.GiveTurn(boat))
         return found
-
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
-        if not self.errors and not self.changes():
-            raise ValidationError(_("Say what to change."))
-        return cleaned
 
 
 assert set(BY_COLOUR) == set(BOATS)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypedDict
 
 from django import forms
 from django.template.loader import render_to_string
@@ -10,26 +12,28 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.games.sonar.chart import column_name
-from campaigns.games.sonar.terms import ADVICE, CONFIDENCE, MODES, REFUSALS, SCENARIOS
-from campaigns.telling import Sentence
+from campaigns.face.words import Sentence
+from campaigns.games.sonar.words.cells import column_name
+from campaigns.games.sonar.words.refusals import ADVICE, REFUSALS
+from campaigns.games.sonar.words.terms import CONFIDENCE, MODES, SCENARIOS
 from rules.core import Refusal, Refused
 from rules.sonar import ENGINE
-from rules.sonar.advice import advice
-from rules.sonar.chart import chart_of, why_no_map
-from rules.sonar.maps import CONFIDENCE as KNOWN
-from rules.sonar.maps import MAPS
+from rules.sonar.maps.advice import advice
+from rules.sonar.maps.chart import chart_of, why_no_map
+from rules.sonar.maps.scenarios import CONFIDENCE as KNOWN
+from rules.sonar.maps.scenarios import MAPS
 from rules.sonar.state import Options
-from rules.sonar.tables import COLUMNS, LARGEST
+from rules.sonar.tables import COLUMNS, LARGEST, SECTOR
 
 LABEL = gettext_lazy(
     "Your own map: . sea, # island, O ice hole, M Archer mine; a line for each row"
 )
-KINDS: dict[str, Sentence] = {
-    ".": gettext_lazy("Sea"),
-    "#": gettext_lazy("Island"),
-    "O": gettext_lazy("Ice hole"),
-    "M": gettext_lazy("Archer mine"),
+# What a sign looks like on the grid, and what it is called.
+KINDS: dict[str, tuple[str, Sentence]] = {
+    ".": ("", gettext_lazy("Sea")),
+    "#": ("▲", gettext_lazy("Island")),
+    "O": ("○", gettext_lazy("Ice hole")),
+    "M": ("M", gettext_lazy("Archer mine")),
 }
 
 
@@ -40,12 +44,35 @@ def rows_of(text: str) -> tuple[str, ...]:
     return tuple(line.strip()[:kept] for line in lines if line.strip())[:kept]
 
 
+class PrintedMap(TypedDict):
+    """A map to start from. `doubt`: how sure we are of it."""
+
+    name: str
+    rows: Sequence[str]
+    doubt: str
+
+
+class Editing(TypedDict):
+    """What the script needs: it knows neither letters nor signs of its own. `kinds` come one after
+    the other when a cell is tapped, the first fills what is empty; each has a mark and a name."""
+
+    maps: list[PrintedMap]
+    columns: list[str]
+    kinds: list[tuple[str, str, str]]
+    sector: int
+
+
 class MapEditor(forms.Textarea):
     """The rows as text; a script lays a grid to tap over them."""
 
+    class Media:
+        css: ClassVar = {"all": ("css/sonar/map_editor.css",)}
+        js = (forms.Script("js/sonar/map_editor.js", defer=True),)
+
     def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
         text = super().render(name, value, attrs, renderer)
-        return render_to_string("campaigns/sonar/_editor.html", {"text": text, **_drawing_board()})
+        context = {"text": text, "editing": _editing(), "sizes": range(5, LARGEST + 1)}
+        return render_to_string("campaigns/sonar/radio/_map_editor.html", context)
 
 
 def map_field() -> forms.CharField:
@@ -57,34 +84,44 @@ def map_field() -> forms.CharField:
     )
 
 
-def _drawing_board() -> dict[str, Any]:
+def _editing() -> Editing:
+    open_sea = PrintedMap(name=_("Open sea"), rows=["." * 10] * 10, doubt="")
     printed = [
-        {
-            "name": f"{SCENARIOS[scenario]} · {MODES[mode]}",
-            "rows": rows,
-            "doubt": str(CONFIDENCE.get(KNOWN[scenario, mode], "")),
-        }
+        PrintedMap(
+            name=f"{SCENARIOS[scenario]} · {MODES[mode]}",
+            rows=rows,
+            doubt=str(CONFIDENCE.get(KNOWN[scenario, mode], "")),
+        )
         for (scenario, mode), rows in MAPS.items()
     ]
-    board = {
-        "maps": [{"name": _("Open sea"), "rows": ["." * 10] * 10, "doubt": ""}, *printed],
-        "columns": [column_name(letter) for letter in COLUMNS],
-        "kinds": {sign: str(name) for sign, name in KINDS.items()},
-    }
-    return {"board": board, "sizes": range(5, LARGEST + 1)}
+    return Editing(
+        maps=[open_sea, *printed],
+        columns=[column_name(letter) for letter in COLUMNS],
+        kinds=[(sign, mark, str(name)) for sign, (mark, name) in KINDS.items()],
+        sector=SECTOR,
+    )
 
 
-def checked(options: Options) -> dict[str, Any]:
-    """What there is to say about a map: why it is none, or what to think of."""
+@dataclass(frozen=True)
+class Check:
+    """What there is to say about a map: why it cannot be played, or what to think of."""
+
+    refusal: str = ""
+    cells: int = 0
+    sectors: int = 0
+    advice: tuple[str, ...] = ()
+
+
+def checked(options: Options) -> Check:
     if refusal := why_no_map(options.chart):
-        return {"refusal": _said(refusal)}
+        return Check(_said(refusal))
     chart = chart_of(options.chart)
     found = [str(ADVICE[one.code]) % one.facts for one in advice(options.chart)]
     try:
         ENGINE.set_up(options)
     except Refused as refused:  # only this scenario wants more
         found.append(_said(refused.refusal))
-    return {"cells": len(chart.cells), "sectors": chart.sectors, "advice": found}
+    return Check(cells=len(chart.cells), sectors=chart.sectors, advice=tuple(found))
 
 
 def _said(refusal: Refusal) -> str:

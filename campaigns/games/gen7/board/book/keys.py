@@ -1,0 +1,41 @@
+"""What an open verb is made of: ways to say what exactly, keys, and whole answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from campaigns.games.gen7.board.questions.keygroups import KeyGroup
+
+
+def at(*names: str) -> str:
+    """Where the page's address keeps which verb is open."""
+    return ".".join(("book", *names))
+
+
+@dataclass(frozen=True)
+class Button:
+    action: str
+    label: str
+    small: str = ""
+
+
+@dataclass(frozen=True)
+class Way:
+    name: str
+    way: str = ""  # the page's address
+    now: bool = False
+    action: str = ""  # or it is all there is to say
+
+
+@dataclass(frozen=True)
+class Part:
+    groups: tuple[KeyGroup, ...]
+    button: Button
+    others: tuple[KeyGroup, ...] = ()  # who else paid, folded
+
+
+@dataclass(frozen=True)
+class Line:
+    name: str
+    buttons: tuple[Button, ...]
+    seat: str = ""

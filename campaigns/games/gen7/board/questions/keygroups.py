@@ -1,0 +1,134 @@
+"""Keys in groups: what can be printed on a card, said with one tap each (see `said.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from campaigns.games.gen7.said import PAGE_ONES, PAGE_PART, PAGE_TENS
+from campaigns.games.gen7.words.terms import RESOURCES, SHORT_SYSTEMS
+from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
+
+MOST_MERITS, MOST_WORK_MERITS, MOST_STEPS, MOST_GOODS, MOST_PENALTY = 9, 15, 3, 15, 15
+
+
+@dataclass(frozen=True)
+class Key:
+    value: str
+    label: str
+    good: str = ""  # drawn above the label
+    small: str = ""
+    pressed: bool = False
+    face: str = ""  # of this seat, drawn above the label
+    icon: str = ""  # of static/art/icons.svg
+    seat: str = ""  # whose face it shows, with what they have
+    held: tuple[tuple[str, int], ...] = ()
+    merits: int | None = None
+    tick: bool = False  # besides others of its group
+    name: str = ""  # of a field of its own
+
+
+@dataclass(frozen=True)
+class KeyGroup:
+    """One of these, or with `many` any of them."""
+
+    name: str
+    title: str
+    keys: tuple[Key, ...]
+    many: bool = False
+    shape: str = "k5"
+    more: tuple[Key, ...] = ()  # seldom wanted: behind a key of their own
+    needs: str = ""  # classes: shown only after these keys
+    good: str = ""  # tokens of ones and threes, which add up to a number
+    most: int = MOST_GOODS
+    number: str = ""  # of tokens: how many so far
+    words: int = 0  # typed: as many letters at the most
+    note: str = ""
+
+
+def pressed(group: KeyGroup, values: Mapping[str, str]) -> KeyGroup:
+    """With the key of this value pressed; a number that has no key gets one."""
+    value = values.get(group.name)
+    if group.many:
+        return replace(group, keys=tuple(_ticked(group, key, values) for key in group.keys))
+    if value is None:
+        return group
+    if group.good or group.words:
+        return replace(group, number=value)
+    wanted = value.split(",")
+    keys = tuple(
+        replace(key, pressed=bool(values.get(key.name)) if key.name else key.value in wanted)
+        for key in group.keys
+    )
+    more = tuple(replace(key, pressed=key.value in wanted) for key in group.more)
+    if not any(key.pressed for key in (*keys, *more)):
+        keys = (*keys, Key(value, value.replace("-", "−"), pressed=True))
+    return replace(group, keys=keys, more=more)
+
+
+def _ticked(group: KeyGroup, key: Key, values: Mapping[str, str]) -> Key:
+    name = f"{group.name}-{key.value}" if len(group.keys) > 1 else group.name
+    return replace(key, pressed=True) if values.get(name) else key
+
+
+def numbers(
+    name: str,
+    title: str,
+    found: Iterable[int],
+    shape: str = "k5",
+    pressed: str = "",
+    needs: str = "",
+) -> KeyGroup:
+    keys = tuple(Key(str(one), str(one), pressed=str(one) == pressed) for one in found)
+    return KeyGroup(name, title, keys, shape=shape, needs=needs)
+
+
+def page_keys(following: str) -> tuple[KeyGroup, ...]:
+    """A page of the book by its keys: the episode is given, then a part and two digits.
+    `following`: the number after the open page, which has a key of its own."""
+    _episode, *parts, number = following.split(".")
+    part = parts[0] if parts else ""
+    letters = tuple(
+        Key(letter, letter or "–", pressed=letter == part) for letter in ("", "a", "b", "c", "d")
+    )
+    tens = number[:1] if len(number) > 1 else "0"
+    return (
+        KeyGroup(PAGE_PART, _("Part"), letters),
+        numbers(PAGE_TENS, _("First digit"), range(10), pressed=tens),
+        numbers(PAGE_ONES, _("Second digit"), range(10)),
+    )
+
+
+def merits(most: int = MOST_MERITS) -> KeyGroup:
+    shape = "k5" if most == MOST_MERITS else "k8"
+    return numbers("merits", _("Merits, as printed"), range(most + 1), shape)
+
+
+def harms() -> tuple[KeyGroup, ...]:
+    return tuple(
+        numbers(f"harm-{system}", str(SHORT_SYSTEMS[system]), range(1, MOST_STEPS + 1), "k3")
+        for system in ALL_SYSTEMS
+    )
+
+
+def goods(source: str, title: str) -> tuple[KeyGroup, ...]:
+    """In ones and threes, like the tokens."""
+    return tuple(
+        KeyGroup(f"paid-{source}-{kind}", f"{title}: {name}", (), good=kind)
+        for kind, name in RESOURCES.items()
+    )
+
+
+def penalty() -> KeyGroup:
+    return numbers("penalty", _("Merits lost if not done"), range(MOST_PENALTY + 1), "k7")
+
+
+def goes() -> KeyGroup:
+    ways = (
+        Key("out", _("Out of the game"), pressed=True),
+        Key("kept", _("Kept by the officer")),
+        Key("under", _("Under the deck")),
+    )
+    return KeyGroup("goes", _("The card goes"), ways, shape="k3 words")

@@ -1,0 +1,37 @@
+"""The likely answer to a question: its button is the large one, and comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.gen7 import actions as act
+from rules.gen7 import steps
+from rules.gen7.cards.slips import UNKNOWN
+from rules.gen7.state import State
+
+NAMES = {"key_tasks", "work_tasks", "files", "algorithms", "crossroads", "crew"}
+
+
+def likely_of(
+    state: State, step: steps.AnyStep, answers: Sequence[act.AnyAction]
+) -> act.AnyAction | None:
+    """None: nothing is known of it, and the first will do."""
+    match step:
+        case steps.Drawing():
+            if has_recorded(state, step.pool):
+                return None
+            draws = [one for one in answers if isinstance(one, act.Draw)]
+            unknown = [one for one in draws if set(one.cards) == {UNKNOWN}]
+            return max(unknown, key=lambda one: len(one.cards), default=None)
+        case steps.Arranging():  # GEN-7.5: into the empty slot
+            lays = (one for one in answers if isinstance(one, act.Lay) and not one.under)
+            return next(lays, None)
+        case steps.RoundEnd():
+            return next((one for one in answers if isinstance(one, act.Next)), None)
+        case _:
+            return None
+
+
+def has_recorded(state: State, pool: str) -> bool:
+    """The table itself: then it names its cards."""
+    return pool in NAMES and bool(getattr(state.recorded, pool))
