@@ -1,0 +1,34 @@
+"""Who is here: a device whose page has been heard of in the last minute."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.core.cache import cache
+
+from campaigns.models import Member
+
+HERE_SECONDS = 45  # three missed signs of life
+QUIET_SECONDS = 2  # between two arrivals of a device that the others hear of
+
+
+def seen(member_id: int) -> None:
+    cache.set(_key(member_id), "here", HERE_SECONDS)
+
+
+def comes(member_id: int) -> bool:
+    """Whether the others should hear of it: each of them looks again when they do."""
+    return cache.add(f"comes:{member_id}", "told", QUIET_SECONDS)
+
+
+def gone(member_id: int) -> None:
+    cache.delete(_key(member_id))
+
+
+def here(members: Iterable[Member]) -> set[int]:
+    keys = {_key(member.pk): member.pk for member in members}
+    return {keys[key] for key in cache.get_many(keys)}
+
+
+def _key(member_id: int) -> str:
+    return f"here:{member_id}"

@@ -1,0 +1,36 @@
+"""Live updates: the other devices hear a table's code and its newest row, and nothing else.
+
+Each device then fetches its own view, so nothing secret is ever sent to a group.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from redis.exceptions import RedisError
+
+logger = logging.getLogger(__name__)
+
+GONE = (RedisError, OSError)  # nobody carries the news
+
+
+def group_of(campaign_id: int) -> str:
+    return f"table.{campaign_id}"
+
+
+def message(code: str, seq: int, *, people: bool = False) -> dict[str, str | int]:
+    """People: somebody came, went, sat down or is asked. The table as it is now tells that as well,
+    so whoever is behind need not ask twice."""
+    return {"type": "moved", "code": code, "seq": seq, "people": people}
+
+
+def announce(campaign_id: int, code: str, seq: int, *, people: bool = False) -> None:
+    """Say that the table has moved on. Only ever after the commit."""
+    layer = get_channel_layer()
+    assert layer is not None
+    try:
+        async_to_sync(layer.group_send)(group_of(campaign_id), message(code, seq, people=people))
+    except GONE as error:  # what is written is written, and every page asks now and then
+        logger.error("the others could not be told: %s", error)
