@@ -1,4 +1,4 @@
-"""The log and who sits at the table. Rules live in `rules/`, verbs in `commands.py`."""
+"""The log and who sits at the table. Rules live in `rules/`, verbs in `table/commands.py`."""
 
 from __future__ import annotations
 
@@ -25,9 +25,14 @@ class Campaign(models.Model):
     language = models.CharField(_("language of printed sheets"), max_length=8, blank=True)
     # Everyone for themselves, or one scribe.
     everyone = models.BooleanField(_("everyone acts for themselves"), default=False)
+    # One device is handed round, and hides before it shows; said when the table was opened.
+    shared = models.BooleanField(_("one shared device"), default=True)
     # The others may look, and nobody new comes in.
     locked = models.BooleanField(_("locked"), default=False)
-    host_key = models.CharField(max_length=64, blank=True)  # hash of the link that makes a host
+    # Before that, people find their seats: see `people/lobby.py`.
+    begun = models.BooleanField(_("begun"), default=True)
+    # What is read aloud to come in; empty: the door is closed.
+    door = models.CharField(max_length=8, blank=True, default="", db_index=True)
     # A cache of the log from here on.
     seq = models.PositiveIntegerField()  # the last row of the log
     head = models.PositiveIntegerField()  # the row whose position is on the table now
@@ -36,6 +41,11 @@ class Campaign(models.Model):
     state = models.TextField()
     round = models.PositiveIntegerField()
     over = models.BooleanField(_("over"), default=False)
+    # Who is waited for, by the engine's names; empty: nobody, or not written since this is kept.
+    awaits = models.CharField(max_length=200, blank=True, default="")
+
+    # Its seats as this request has read them; None: not yet.
+    read_seats: tuple[Seat, ...] | None = None
 
     class Meta:
         verbose_name = _("table")
@@ -45,13 +55,21 @@ class Campaign(models.Model):
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"
 
+    @property
+    def waits(self) -> bool:
+        """For its people: nobody has begun, or simply played."""
+        return not self.begun and self.seq == 0
+
 
 class Seat(models.Model):
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
     key = models.CharField(_("seat"), max_length=16)  # the engine's name for it
     name = models.CharField(_("name"), max_length=40)  # the player's
     position = models.PositiveSmallIntegerField()
+    face = models.CharField(max_length=16, blank=True, default="")  # of static/art; empty: usual
     bot = models.BooleanField(_("played by the app"), default=False)  # and held by no device
+    # Somebody's own device has held it: what it knows is opened to nobody else without a yes.
+    kept = models.BooleanField(_("keeps its secrets"), default=False)
 
     class Meta:
         verbose_name = _("seat")
@@ -77,6 +95,8 @@ class Member(models.Model):
         Seat, on_delete=models.SET_NULL, null=True, related_name="asked_by"
     )
     joined_at = models.DateTimeField()
+    # The seat that a host has freed of it, until it has read so; empty: none.
+    freed = models.CharField(max_length=16, blank=True, default="")
 
     class Meta:
         ordering: ClassVar[list[str]] = ["joined_at"]
@@ -88,8 +108,66 @@ class Member(models.Model):
         return str(self.seat or ("host" if self.host else "watcher"))
 
 
+class Sighting(models.Model):
+    """A device has seen what a seat keeps from others, and has left it since."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="sightings")
+    device = models.CharField(max_length=64)  # as its members name it: it may go and come again
+    seat = models.CharField(max_length=16)  # the engine's name for it
+    seq = models.PositiveIntegerField()  # the last row of the log at that time
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.seat}, row {self.seq}"
+
+
+class Farewell(models.Model):
+    """A device that a host has sent away, so that it can be told; gone when it comes again."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="farewells")
+    device = models.CharField(max_length=64)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["campaign", "device"], name="one_farewell_per_device"),
+        ]
+
+    def __str__(self) -> str:
+        return "sent away"
+
+
+class Token(models.Model):
+    """What a browser is known by. It gets a new one whenever it gains something, and until that one
+    has been seen in a request, the one before is as good: see `people/tokens.py`."""
+
+    hash = models.CharField(max_length=64, primary_key=True)  # never the token itself
+    device = models.CharField(max_length=64, blank=True)  # as its members name it; empty: used up
+    after = models.CharField(max_length=64, blank=True, db_index=True)  # the one it takes over from
+    made_at = models.DateTimeField()
+    seen = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return "seen" if self.seen else "new"
+
+
+class HostLink(models.Model):
+    """A link that makes one device a host, once: see `people/host_links.py`."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="host_links")
+    hash = models.CharField(max_length=64, unique=True)  # never the key itself
+    # Whose way back it is; none: made for another device.
+    owner = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="way_back")
+    expires_at = models.DateTimeField()
+    used_by = models.CharField(max_length=64, blank=True)  # a device; empty: nobody yet
+
+    def __str__(self) -> str:
+        return f"{self.campaign_id}, until {self.expires_at:%Y-%m-%d}"
+
+
 class Entry(models.Model):
-    """One row of the log, for ever. `head` makes undo an addition: see `logbook.py`."""
+    """One row of the log, for ever. `head` makes undo an addition: see `table/logbook.py`."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="entries")
     seq = models.PositiveIntegerField()
@@ -120,5 +198,43 @@ class Entry(models.Model):
         return f"{self.campaign_id}/{self.seq} {self.kind}"
 
 
-# A game's own models: what its tables look up. Below, for they belong to the models above.
-from campaigns.games.gen7 import models as _gen7  # noqa: E402, F401
+class Question(models.Model):
+    """Something that is done once others at the table have said yes: see `people/questions.py`."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="questions")
+    kind = models.CharField(max_length=16)
+    wish = models.TextField()  # what exactly is wanted, as its kind writes it
+    asker = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="questions")
+    actor = models.CharField(max_length=16)  # the seat that the asker had, or "host"
+    request = models.CharField(max_length=64)  # the same request twice is one question
+    seq = models.PositiveIntegerField()  # the last row of the log when it was asked
+    at = models.DateTimeField()
+    end = models.CharField(max_length=16, blank=True)  # empty: it is still open
+    closed = models.BooleanField(default=False)  # the asker has read how it ended
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["pk"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["asker", "request"], name="one_question_per_request"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.campaign_id}/{self.seq} {self.kind}?"
+
+
+class Reply(models.Model):
+    """What one of those who are asked has said to a question; empty: nothing yet."""
+
+    question = models.ForeignKey(Question, on_delete=models.CASCADE, related_name="replies")
+    seat = models.CharField(max_length=16)  # the engine's name for it, or "table"
+    said = models.CharField(max_length=4, blank=True)
+    voice = models.CharField(max_length=32, blank=True)  # who has said it, as the log names them
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["pk"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["question", "seat"], name="one_reply_per_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.said or '…'}"

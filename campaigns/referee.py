@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from campaigns.export import FORMAT, Damaged, Export, ExportedSeat, PlainRow, exported
+from campaigns.face.words import tell_events, tell_refusal
 from campaigns.games import FACES
-from campaigns.logbook import Kind, UndoAction, fold_rows, redo_stack, standing
-from campaigns.telling import tell_events, tell_refusal
+from campaigns.safe.document import FORMAT, Damaged, Export, ExportedSeat, PlainRow, exported
+from campaigns.table.logbook import Kind, UndoAction, fold_rows, redo_stack, standing
 from rules.core import Engine, Refusal, Refused, malformed, write
 from rules.registry import GAMES
 
@@ -28,7 +28,7 @@ class Referee:
 
     def __init__(self, game: str, seed: int | None = None) -> None:
         self.engine: Engine[Any, Any, Any] = GAMES[game]
-        self.words = FACES[game].words
+        self.face = FACES[game]
         self.dice = random.SystemRandom() if seed is None else random.Random(seed)
         self.rows: list[PlainRow] = []
         self.states: dict[int, Any] = {}
@@ -67,8 +67,11 @@ class Referee:
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             raise Refused(malformed(error)) from error
         verbs: dict[str, Callable[[msgspec.Raw], Answer]] = {
-            "setup": self._setup, "do": self._do, "try": self._try, "undo": self._undo,
-        }  # fmt: skip
+            "setup": self._setup,
+            "do": self._do,
+            "try": self._try,
+            "undo": self._undo,
+        }
         match list(asked):
             case [verb] if verb in verbs:
                 return verbs[verb](asked[verb])
@@ -156,23 +159,35 @@ class Referee:
         return self.engine.fill(self.state, action, self.dice)
 
     def _append(
-        self, kind: Kind, action: str, events: tuple[Any, ...], state: Any, head: int | None = None,
-        *, revealed: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        kind: Kind,
+        action: str,
+        events: tuple[Any, ...],
+        state: Any,
+        head: int | None = None,
+        *,
+        revealed: bool = False,
+    ) -> None:
         seq = len(self.rows)
         row = PlainRow(
-            seq=seq, head=seq if head is None else head, kind=kind, request=f"referee-{seq}",
-            actor="referee", at=NO_TIME, action=action, events=write(events),
-            version=self.engine.version, revealed=revealed,
+            seq=seq,
+            head=seq if head is None else head,
+            kind=kind,
+            request=f"referee-{seq}",
+            actor="referee",
+            at=NO_TIME,
+            action=action,
+            events=write(events),
+            version=self.engine.version,
+            revealed=revealed,
             before=self.rows[-1].hash if self.rows else "",
-        )  # fmt: skip
+        )
         self.rows.append(row.sealed())
         if head is None:
             self.states[seq] = state
 
     def _done(self, events: tuple[Any, ...]) -> Answer:
-        with self.words.of_table(lambda: self.state):
-            told = tell_events(self.words, events)
+        told = tell_events(self.face.words_at(self.state), events)
         return {"ok": True, "seq": self.rows[-1].seq, "events": events, "text": told}
 
     def _need_setup(self) -> None:
@@ -180,10 +195,11 @@ class Referee:
             raise Refused(Refusal("not_set_up"))
 
     def _error(self, refusal: Refusal) -> Answer:
+        words = self.face.words_at(self.state if self.rows else None)
         return {
             "code": refusal.code,
             "rule": refusal.rule,
-            "message": tell_refusal(self.words, refusal),
+            "message": tell_refusal(words, refusal),
             "facts": refusal.facts,
         }
 

@@ -8,34 +8,23 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from campaigns.choices import Choice
-from campaigns.drawing import drawn
+from campaigns.face.choices import Choice
 
 register = template.Library()
-MAIN = SafeString(' class="main"')
 GIVEN = SafeString(' aria-pressed="true"')
 
 
 @register.simple_tag
-def choice_buttons(choices: Iterable[Choice]) -> SafeString:
-    """Each button is a whole action: its value is the action's JSON."""
-    return format_html_join(
-        "",
-        '<button name="action" value="{}"{}>{}{}</button>',
-        ((choice.action, MAIN if choice.main else "", _cubes(choice), choice.label)
-         for choice in choices),
-    )  # fmt: skip
-
-
-@register.simple_tag
 def given_buttons(title: str, choices: Iterable[Choice], given: str) -> SafeString:
-    """A row that has been answered: each number where it was, only the answer to be seen."""
+    """A row that has been answered: each number where it was, with only the answer visible."""
     return format_html_join(
         "",
         '<button type="button" disabled aria-label="{} {}"{}>{}</button>',
-        ((title, choice.label, GIVEN if choice.label == given else "", choice.label)
-         for choice in choices),
-    )  # fmt: skip
+        (
+            (title, choice.label, GIVEN if choice.label == given else "", choice.label)
+            for choice in choices
+        ),
+    )
 
 
 @register.simple_tag
@@ -45,14 +34,5 @@ def row_buttons(title: str, choices: Iterable[Choice]) -> SafeString:
     return format_html_join(
         "",
         '<button name="action" value="{}" aria-label="{}{}">{}</button>',
-        ((choice.action, named, choice.label, _cubes(choice) or choice.label)
-         for choice in choices),
-    )  # fmt: skip
-
-
-def _cubes(choice: Choice) -> SafeString:
-    if not choice.cubes:
-        return SafeString("")
-    drawings = ((drawn("pieces/_cube.html", ("kind", cube)),) for cube in choice.cubes)
-    shown = format_html_join("", "{}", drawings)
-    return format_html('<span class="of-cubes" aria-hidden="true">{}</span>', shown)
+        ((choice.action, named, choice.label, choice.label) for choice in choices),
+    )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from campaigns import backups
 from campaigns.models import Campaign
-from campaigns.verification import verify
+from campaigns.safe import backups, soundness
+from campaigns.table.verification import verify
 
 
 class Command(BaseCommand):
@@ -25,9 +26,12 @@ class Command(BaseCommand):
             raise CommandError("There is no backup yet.")
         with backups.opened(found[-1]) as alias:
             try:
+                soundness.refuse(found[-1])
                 tables = list(Campaign.objects.using(alias))
                 faults = [fault for table in tables for fault in verify(table)]
-            except DatabaseError as error:
+            except soundness.Damaged as damaged:
+                raise CommandError(f"{damaged}. {backups.way_back()}.") from damaged
+            except (DatabaseError, sqlite3.Error) as error:
                 raise CommandError(f"{found[-1]} cannot be read: {error}") from error
         for fault in faults:
             self.stdout.write(str(fault))

@@ -1,4 +1,4 @@
-"""Make the tables for looking things up anew from the log."""
+"""Rebuild the tables for looking things up from the log."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from campaigns import projecting
-from campaigns.commands import open_table
 from campaigns.models import Campaign
-from campaigns.newer import is_newer
+from campaigns.table import projection
+from campaigns.table.newer import is_newer
+from campaigns.table.opened import Table, held
 
 
 class Command(BaseCommand):
@@ -23,14 +23,18 @@ class Command(BaseCommand):
         )
 
     def handle(
-        self, *args: Any, code: str | None = None, missing: bool = False, verbosity: int = 1,
+        self,
+        *args: Any,
+        code: str | None = None,
+        missing: bool = False,
+        verbosity: int = 1,
         **options: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         unreadable = 0
         for table in _wanted(code, missing=missing):
             try:
-                with open_table(table.code) as campaign:
-                    projecting.rebuild(campaign)
+                with held(Table(table)) as now:
+                    projection.rebuild(now.campaign)
             except Exception as error:
                 # One damaged log must not keep the others from being served.
                 unreadable += 1
@@ -44,7 +48,7 @@ class Command(BaseCommand):
 
 
 def _wanted(code: str | None, *, missing: bool) -> list[Campaign]:
-    found = projecting.without_tables() if missing else list(Campaign.objects.order_by("pk"))
+    found = projection.without_tables() if missing else list(Campaign.objects.order_by("pk"))
     if code:
         found = [table for table in found if table.code == code]
     if code and not found and not missing:

@@ -10,8 +10,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
-from campaigns.export import Damaged, read
 from campaigns.referee import LONGEST_LINE, Referee
+from campaigns.safe.document import Damaged, read
 from rules.registry import GAMES
 
 

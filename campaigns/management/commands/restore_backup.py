@@ -1,4 +1,5 @@
-"""Put a backup in the place of the database. What was there is backed up first."""
+"""Put a backup in the place of the database. What was there is backed up first, or set aside if
+it is damaged."""
 
 from __future__ import annotations
 
@@ -8,11 +9,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 
-from campaigns import backups
-from campaigns.newer import is_newer, unknown_migrations
+from campaigns.safe import backups, files, soundness
+from campaigns.table.newer import is_newer, unknown_migrations
 
 
 class Command(BaseCommand):
@@ -35,33 +38,47 @@ class Command(BaseCommand):
             raise CommandError(f"There is no backup {file}.")
         _refuse_damaged(file)
         _refuse_newer(file)
-        kept = backups.make()
-        backups.copy(file, database)
+        try:
+            kept = _keep_present(database, file)
+            backups.copy(file, database)
+        except (sqlite3.Error, OSError) as error:
+            raise CommandError(f"Nothing was restored: {error}.") from error
         call_command("migrate", verbosity=0)
         call_command("rebuild_projection", missing=True, verbosity=0)
         self.stdout.write(f"Restored {file}. What was there before is in {kept}.")
 
 
+def _keep_present(database: Path, wanted: Path) -> Path | None:
+    """A damaged database is no backup, but perhaps somebody can still read something from it."""
+    try:
+        return backups.make(besides=wanted)
+    except soundness.Damaged:
+        aside = Path(settings.DATA) / "damaged" / f"{timezone.now():%Y%m%d-%H%M%S}"
+        files.make_folder(aside)
+        for part in database.parent.glob(f"{database.name}*"):
+            part.replace(aside / part.name)
+        files.make_empty(database)
+        return aside
+
+
 def _refuse_damaged(file: Path) -> None:
     try:
-        with _reading(file) as opened:
-            verdict = opened.execute("PRAGMA integrity_check").fetchone()[0]
-            opened.execute("SELECT count(*) FROM campaigns_entry")
+        problem = soundness.problem(file, soundness.COPY)
+        if not problem and not soundness.has_log(file, soundness.COPY):
+            problem = "it has no log"
     except sqlite3.DatabaseError as error:
         raise CommandError(f"{file} is not a backup of Shiplog: {error}") from error
-    if verdict != "ok":
-        raise CommandError(f"{file} is damaged: {verdict}")
+    if "not a database" in problem or "no log" in problem:
+        raise CommandError(f"{file} is not a backup of Shiplog: {problem}")
+    if problem:
+        raise CommandError(f"{file} is damaged: {problem}")
 
 
 def _refuse_newer(file: Path) -> None:
-    with _reading(file) as opened:
+    with closing(soundness.reading(file, soundness.COPY)) as opened:
         tables = opened.execute("SELECT game, version FROM campaigns_campaign").fetchall()
         applied = opened.execute("SELECT app, name FROM django_migrations").fetchall()
     if unknown_migrations(applied) or any(is_newer(*table) for table in tables):
         raise CommandError(
             f"{file} was written by a newer Shiplog. Nothing was changed; update, then try again."
         )
-
-
-def _reading(file: Path) -> closing[sqlite3.Connection]:
-    return closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError, OperationalError, connection
 
-from campaigns.commands import open_table
 from campaigns.models import Campaign
-from campaigns.verification import verify
+from campaigns.safe import backups, soundness, storage
+from campaigns.table.opened import Table, held
+from campaigns.table.verification import verify
 
 
 class Command(BaseCommand):
@@ -19,18 +24,56 @@ class Command(BaseCommand):
         parser.add_argument("code", nargs="?", help="one table; without it, all of them")
 
     def handle(self, *args: Any, code: str | None = None, **options: Any) -> None:
+        try:
+            _refuse_damaged()
+            self.verify(code)
+        except DatabaseError as error:
+            if storage.is_damage(error):
+                raise _damaged(str(error)) from error
+            raise CommandError(f"The log cannot be read: {error}.") from error
+
+    def verify(self, code: str | None) -> None:
         tables = Campaign.objects.filter(code=code) if code else Campaign.objects.all()
         if code and not tables:
             raise CommandError(f"There is no table with the code {code}.")
         faults = 0
-        for table in tables.order_by("pk").values_list("code", flat=True):
-            # Held meanwhile: a row written between two reads would look like a fault.
-            with open_table(table) as campaign:
-                found = verify(campaign)
+        for campaign in tables.order_by("pk").defer("state"):
+            with _held(Table(campaign)) as table:
+                found = verify(table.campaign)
             faults += len(found)
             for fault in found:
                 self.stdout.write(str(fault))
             if not found:
-                self.stdout.write(f"{campaign.code} {campaign.seq + 1} rows: whole")
+                self.stdout.write(f"{campaign.code} {table.campaign.seq + 1} rows: whole")
         if faults:
             raise CommandError(f"{faults} faults found.", returncode=1)
+
+
+@contextmanager
+def _held(table: Table) -> Iterator[Table]:
+    """Held meanwhile: a row written between two reads would look like a fault. Where nobody can
+    write, nobody need be held off."""
+    with ExitStack() as stack:
+        try:
+            table = stack.enter_context(held(table))
+        except OperationalError as error:
+            if "readonly" not in str(error):
+                raise
+        yield table
+
+
+def _refuse_damaged() -> None:
+    """The file before its rows."""
+    if connection.vendor != "sqlite" or not backups.database_file().exists():
+        return
+    try:
+        problem = soundness.problem(backups.database_file())
+    except sqlite3.OperationalError:  # full, or only to be read: the rows will tell
+        return
+    if problem:
+        raise _damaged(problem)
+
+
+def _damaged(problem: str) -> CommandError:
+    file = connection.settings_dict["NAME"]
+    return CommandError(f"The database {file} is damaged ({problem}). {backups.way_back()}.")

@@ -1,0 +1,103 @@
+"""Pages for moving a log: out as a file, and in again as a table."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from django import forms
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.text import slugify
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from campaigns.models import Campaign
+from campaigns.pages import settings
+from campaigns.pages.arrival.entrance import welcome
+from campaigns.pages.attempts import attempt
+from campaigns.pages.bodies import takes_files
+from campaigns.people import access, seats, secrets
+from campaigns.people.access import Visitor
+from campaigns.people.arrival import Wish
+from campaigns.safe import transfer
+from campaigns.safe.document import Damaged
+from campaigns.table import lines
+from rules.core import Refusal, Refused
+
+LARGEST_IMPORT = 20 * 1024 * 1024
+
+
+class ImportForm(forms.Form):
+    document = forms.FileField(label=_("A log from Shiplog (.json)"))
+
+    def clean_document(self) -> Any:
+        document = self.cleaned_data["document"]
+        if document.size > LARGEST_IMPORT:
+            raise forms.ValidationError(_("This file is larger than any log."))
+        return document
+
+
+@never_cache
+@require_GET
+def export(request: HttpRequest, code: str) -> HttpResponse:
+    visitor = access.host(request, code)
+    campaign = visitor.campaign
+    why_not = _why_not_export(visitor)
+    if why_not is not None:
+        return settings.refused(request, visitor, Refused(why_not))
+    document = transfer.export(campaign, everything="photos" in request.GET)
+    response = HttpResponse(document, content_type="application/json")
+    name = slugify(campaign.name) or campaign.game
+    response["Content-Disposition"] = f'attachment; filename="{name}.shiplog.json"'
+    return response
+
+
+def _why_not_export(visitor: Visitor) -> Refusal | None:
+    """Where sides hide from each other, a file that tells of somebody else's is for nobody's eyes.
+    In other games it is not for who plays, or has left a seat; whoever has had none has seen
+    everything from now on."""
+    table, member = visitor.table, visitor.member
+    if table.engine.has_sides:
+        return Refusal("export_tells_sides") if secrets.of_others(visitor) else None
+    own = (visitor.seat,) if visitor.seat else ()
+    if any(lines.keeps_from(table, seat) for seat in (*own, *secrets.left(table, member))):
+        return Refusal("export_tells_secrets")
+    if not own and not table.campaign.shared:
+        with suppress(OperationalError):  # reading goes on when nothing can be written
+            seats.has_read_everything(table=table, member=member)
+    return None
+
+
+@takes_files(LARGEST_IMPORT)
+@never_cache
+@require_http_methods(["GET", "POST"])
+def import_table(request: HttpRequest) -> HttpResponse:
+    """First a look at what it is; nothing is written before the second tap."""
+    form = ImportForm(request.POST or None, request.FILES or None)
+    context: dict[str, Any] = {"form": form}
+    if request.method == "POST" and form.is_valid():
+        document = form.cleaned_data["document"].read()
+        try:
+            context |= {"preview": transfer.preview(document), "held": transfer.hold(document)}
+        except Damaged as damaged:
+            form.add_error("document", str(damaged))
+    status = 422 if form.errors else 200
+    return render(request, "campaigns/home/import.html", context, status=status)
+
+
+@require_POST
+def confirm_import(request: HttpRequest) -> HttpResponse:
+    def bring_in() -> Campaign:
+        return transfer.import_campaign(transfer.held(request.POST.get("held", "")))
+
+    try:
+        return attempt(
+            request, None, bring_in, lambda found: welcome(request, found, Wish(host=True))
+        )
+    except Damaged as damaged:
+        form = ImportForm(request.POST, request.FILES)
+        form.errors["document"] = form.error_class([str(damaged)])
+        return render(request, "campaigns/home/import.html", {"form": form}, status=422)

@@ -1,0 +1,64 @@
+"""What may be done, as buttons of the kit. Each is a whole action: its value is the action's JSON.
+A table has up to a hundred of them, so they are drawn here, not node by node."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from campaigns.face.choices import Choice, Group
+from campaigns.templatetags.kit import good
+
+register = template.Library()
+
+
+@register.simple_tag
+def offers(choices: Collection[Choice], groups: Iterable[Group] = ()) -> SafeString:
+    """One thing is loud: the likely answer of the first group that has one is amber. Where several
+    are equally likely, and further down, they only have its edge."""
+    leading = next((one.choices for one in groups if any(c.main for c in one.choices)), choices)
+    alone = sum(choice.main for choice in choices) == 1
+    loud = " go" if alone and choices is leading else " lit"
+    return format_html_join(
+        "",
+        '<button name="action" value="{}" class="btn long{}">{}{}</button>',
+        (
+            (choice.action, loud if choice.main else "", _cubes(choice), choice.label)
+            for choice in choices
+        ),
+    )
+
+
+@register.simple_tag
+def row_offers(title: str, choices: Iterable[Choice]) -> SafeString:
+    """Short labels, such as numbers, whose whole name is read aloud."""
+    named = format_html("{} ", title)
+    return format_html_join(
+        "",
+        '<button name="action" value="{}" class="btn" aria-label="{}{}">{}</button>',
+        (
+            (choice.action, named, choice.label, _cubes(choice) or choice.label)
+            for choice in choices
+        ),
+    )
+
+
+@register.filter
+def possible(groups: Iterable[Group]) -> list[Group]:
+    return [group for group in groups if group.choices or group.rows]
+
+
+@register.filter
+def impossible(groups: Iterable[Group]) -> list[Group]:
+    return [group for group in groups if not (group.choices or group.rows)]
+
+
+def _cubes(choice: Choice) -> SafeString:
+    if not choice.cubes:
+        return SafeString("")
+    drawings = ((good(cube),) for cube in choice.cubes)
+    shown = format_html_join("", "{}", drawings)
+    return format_html('<span class="of-cubes" aria-hidden="true">{}</span>', shown)
