@@ -4,4 +4,8 @@ from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shiplog.settings")
 
-application = get_asgi_application()
+inside = get_asgi_application()
+
+from shiplog.door.bodies import Door  # noqa: E402 - the apps must be ready before
+
+application = Door(inside)

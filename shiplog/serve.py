@@ -4,11 +4,12 @@ Imports that an unfit machine lacks come after the check that would miss them.
 """
 
 import contextlib
+import gc
 import os
 import socket
 import sys
 
-from shiplog import data_folder, surroundings
+from shiplog.start import data_folder, surroundings
 
 
 def main() -> int:
@@ -17,9 +18,11 @@ def main() -> int:
         surroundings.check_installed()
         surroundings.check_pango()
         surroundings.check_data_folder(data_folder.locate())
+        data_folder.tidy(data_folder.locate())
+        surroundings.check_public_name(os.environ.get("PUBLIC_NAME", "").strip())
         listener = surroundings.open_port(os.environ.get("PORT") or "8000")
 
-        from shiplog import database
+        from shiplog.start import database
 
         database.prepare()
     except surroundings.Trouble as trouble:
@@ -31,11 +34,13 @@ def main() -> int:
 def serve(listener: socket.socket) -> int:
     import uvicorn
 
-    from shiplog import welcome
-    from shiplog.server import Server
+    from shiplog.door.patience import PatientProtocol
+    from shiplog.start import announcement, welcome
+    from shiplog.start.server import Server
 
     config = uvicorn.Config(
         "shiplog.asgi:application",
+        http=PatientProtocol,
         lifespan="off",  # Django has none
         log_config=None,  # the settings say what is logged
         access_log=False,
@@ -43,7 +48,9 @@ def serve(listener: socket.socket) -> int:
         timeout_graceful_shutdown=3,  # a phone left on must not keep the server from stopping
     )
     config.load()  # the whole application, so that the address is good when it is shown
+    gc.freeze()  # it stays: to look through it for garbage again and again costs taps
     welcome.show(listener.getsockname()[1])
+    announcement.start(listener.getsockname()[1])
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how people stop it
         Server(config).run(sockets=[listener])
     return 0

@@ -2,7 +2,8 @@
 
 import os
 
-from shiplog import data_folder, local_time
+from shiplog import local_time
+from shiplog.start import data_folder, hosts
 
 ROOT = data_folder.ROOT
 DATA = data_folder.locate()
@@ -11,7 +12,9 @@ DATA = data_folder.locate()
 
 DEBUG = os.environ.get("DEBUG") == "1"
 SECRET_KEY = os.environ.get("SECRET_KEY") or data_folder.secret_key(DATA)
-ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "*").split(",")
+PORT = hosts.port()
+PUBLIC_URL = hosts.public_url(hosts.listed(), secure=os.environ.get("HTTPS") == "1")
+ALLOWED_HOSTS = [*(hosts.listed() or hosts.own()), *hosts.name_in(PUBLIC_URL)]
 
 # Behind a proxy that speaks TLS: HTTPS=1, and the proxy sets X-Forwarded-Proto.
 
@@ -22,12 +25,13 @@ if os.environ.get("HTTPS") == "1":
     LANGUAGE_COOKIE_SECURE = True
     SECURE_HSTS_SECONDS = 30 * 24 * 60 * 60
     CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS if host != "*"]
+    CSRF_TRUSTED_ORIGINS += [PUBLIC_URL] if PUBLIC_URL else []
 
 # Parts
 
 INSTALLED_APPS = [
-    # Playing needs no account. These are for the admin, and for whom `manage.py createsuperuser`
-    # has made one.
+    # Playing needs no account. These are for the admin, whose accounts are made by
+    # `manage.py createsuperuser`.
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -42,16 +46,20 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "shiplog.policy.ContentSecurityPolicyMiddleware",
+    "django.middleware.gzip.GZipMiddleware",  # a full table is ten times smaller on its way
+    "shiplog.door.policy.with_policy",
     "shiplog.static_files.StaticFilesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "shiplog.door.host_check.by_our_names",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "shiplog.door.methods.with_a_way_on",
+    "campaigns.pages.trouble.StorageTroubleMiddleware",
 ]
 
 ROOT_URLCONF = "shiplog.urls"
@@ -69,6 +77,15 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
+            # A game's own tags are loaded by the game's name.
+            "libraries": {
+                file.parent.name: f"campaigns.games.{file.parent.name}.tags"
+                for file in (ROOT / "campaigns" / "games").glob("*/tags.py")
+            }
+            | {
+                "_".join(file.parts[-3:-1]): ".".join(("storybook", *file.parts[-3:-1], "tags"))
+                for file in (ROOT / "storybook").glob("*/*/tags.py")
+            },
         },
     },
 ]
@@ -88,7 +105,7 @@ AUTH_PASSWORD_VALIDATORS = [
 
 DATABASES = {
     "default": {
-        "ENGINE": "django.db.backends.sqlite3",
+        "ENGINE": "shiplog.sqlite",
         "NAME": DATA / "shiplog.sqlite3",
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
@@ -98,7 +115,9 @@ DATABASES = {
     },
 }
 
-BACKUP_EVERY_SECONDS = 10 * 60  # of play; besides, at every start. 0: only then
+DICE_SEED = os.environ.get("DICE_SEED", "")  # for trying things out: the same dice every time
+
+BACKUP_EVERY_SECONDS = 10 * 60  # of play; and at a start after play. 0: only then
 
 # Telling the other devices. In one process nothing else is needed; several share a Redis.
 
@@ -106,15 +125,24 @@ REDIS_URL = os.environ.get("REDIS_URL")
 CHANNEL_LAYERS: dict[str, dict[str, object]] = {
     "default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES: dict[str, dict[str, object]] = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+}
 if REDIS_URL:
+    from redis.asyncio.retry import Retry as AsyncRetry
+    from redis.backoff import NoBackoff
+    from redis.retry import Retry
+
+    # It is near, or it is gone: nobody waits for it at the table.
+    near: dict[str, object] = {"socket_connect_timeout": 1, "retry": Retry(NoBackoff(), 0)}
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.core.RedisChannelLayer",
-        "CONFIG": {"hosts": [REDIS_URL]},
+        "CONFIG": {"hosts": [{**near, "address": REDIS_URL, "retry": AsyncRetry(NoBackoff(), 0)}]},
     }
     CACHES["default"] = {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "shiplog.shared_cache.SharedCache",
         "LOCATION": REDIS_URL,
+        "OPTIONS": {**near, "socket_timeout": 1},
     }
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -122,7 +150,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Languages and time
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("ru", "Русский"), ("pt-br", "Português (Brasil)")]
+LANGUAGES = [("en", "English"), ("ru", "Русский"), ("pt-br", "Português")]
 LOCALE_PATHS = [ROOT / "locale"]
 TIME_ZONE = local_time.zone()
 USE_TZ = True

@@ -1,4 +1,4 @@
-"""The ASGI server. Before it stops it takes leave of the devices that listen."""
+"""The ASGI server. Before it stops, it says goodbye to the devices that listen."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import socket
 
 import uvicorn
 
-from campaigns import streaming
+from campaigns.pages import stream
 
 
 class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await streaming.hang_up()
+        await stream.hang_up()
         await super().shutdown(sockets)

@@ -4,6 +4,7 @@ Any Python 3 from 3.6 on must be able to read this file, or it could not say "to
 """
 
 import contextlib
+import ctypes
 import enum
 import errno
 import os
@@ -12,6 +13,16 @@ import socket
 import sys
 import tempfile
 from pathlib import Path
+
+# As Linux calls them. Elsewhere, importing WeasyPrint tells whether they are there.
+PANGO = (
+    "libgobject-2.0.so.0",
+    "libpango-1.0.so.0",
+    "libpangoft2-1.0.so.0",
+    "libharfbuzz.so.0",
+    "libfontconfig.so.1",
+)
+ROOM = 256 * 1024  # bytes: with less than this not even the first tap can be written
 
 
 class Exit(enum.IntEnum):
@@ -25,6 +36,13 @@ class Exit(enum.IntEnum):
     DATA_FOLDER_UNUSABLE = 15
     DATABASE_NEWER = 16
     DATABASE_UNUSABLE = 17
+    NAME_UNUSABLE = 19
+
+
+# A name, or a whole address up to the port: log.example.org, ship.lan:8080, https://log.example.org
+PUBLIC_NAME = re.compile(
+    r"(?:(https?)://)?([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?/?", re.IGNORECASE
+)
 
 
 class Trouble(Exception):
@@ -48,6 +66,7 @@ def check_python() -> None:
 def check_installed() -> None:
     try:
         import django  # noqa: F401
+        import ifaddr  # noqa: F401
         import segno  # noqa: F401
         import uvicorn  # noqa: F401
     except ImportError as error:
@@ -59,6 +78,11 @@ def check_installed() -> None:
 
 
 def check_pango() -> None:
+    """Looked for by name first: to import WeasyPrint takes as long as half of the start."""
+    with contextlib.suppress(OSError):
+        for library in PANGO:
+            ctypes.CDLL(library)
+        return
     try:
         # WeasyPrint explains itself on stdout at length; we say it in a sentence.
         with contextlib.redirect_stdout(None), contextlib.redirect_stderr(None):
@@ -98,20 +122,32 @@ def open_port(wanted: str) -> socket.socket:
     return listener
 
 
+def check_public_name(said: str) -> None:
+    if said and not PUBLIC_NAME.fullmatch(said):
+        raise Trouble(
+            Exit.NAME_UNUSABLE,
+            f"PUBLIC_NAME is {said!r}, but must be a name such as log.example.org or an address "
+            "such as https://log.example.org: correct it, or leave it out.",
+        )
+
+
 def check_data_folder(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Really write: permission bits tell root nothing about a read-only disk.
         with tempfile.TemporaryFile(dir=str(folder)) as probe:
-            probe.write(b"ahoy")
+            probe.write(b"ahoy" * (ROOM // 4))
             probe.flush()
             os.fsync(probe.fileno())
         # SQLite opens a read-only file without complaint and fails at the first move.
         for file in folder.glob("shiplog.sqlite3*"):
             file.open("r+b").close()
     except OSError as error:
+        what = "make it and what is in it writable"
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            what = "make room on its disk"
         raise Trouble(
             Exit.DATA_FOLDER_UNUSABLE,
-            f"The data folder {folder} cannot be written to ({error.strerror}): make it and what "
-            "is in it writable, or choose another with SHIPLOG_DATA=/path/to/folder make run.",
+            f"The data folder {folder} cannot be written to ({error.strerror}): {what}, "
+            "or choose another with SHIPLOG_DATA=/path/to/folder make run.",
         ) from error

@@ -1,8 +1,8 @@
 """What a page of ours may load and do: only what comes from here, and nothing inline."""
 
-from collections.abc import Callable
-
 from django.http import HttpRequest, HttpResponseBase
+
+from shiplog.door.middleware import GetResponse
 
 POLICY = "; ".join(
     [
@@ -16,14 +16,10 @@ POLICY = "; ".join(
 )
 
 
-class ContentSecurityPolicyMiddleware:
-    sync_capable = True
-    async_capable = False
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        response = self.get_response(request)
+def with_policy(get_response: GetResponse) -> GetResponse:
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", POLICY)
         return response
+
+    return answer
