@@ -1,0 +1,16 @@
+"""What is on a sheet, as a typed value. The names of its fields are those in its template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Number = int | Literal[""]  # empty where it is to be written by hand
+
+
+@dataclass(frozen=True, kw_only=True)
+class Content:
+    """Every sheet of every game extends this."""
+
+    title: str = ""  # in large letters; empty: the name of the table or the game
+    about_pages: int = 1  # a guess, to say how much of a long sheet is done

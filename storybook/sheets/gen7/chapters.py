@@ -1,0 +1,126 @@
+"""An episode told from the log: what mattered, round by round, as everybody may hear it.
+
+Undone rows are left out: they did not happen. The appendix of the book has them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from campaigns.games.gen7.words.sentences import WORDS
+from campaigns.games.gen7.words.terms import PHASES
+from campaigns.models import Campaign
+from campaigns.table.history import standing_rows
+from rules.gen7 import events as ev
+from rules.gen7.facts import RoundIs
+
+# What mattered, by the sign that stands before it.
+DONE, HARM, CHOICE, HONOUR, STORY = "✓", "✕", "◇", "★", "§"
+SIGNS: dict[type, str] = {
+    ev.TaskSolved: DONE,
+    ev.WorkDone: DONE,
+    ev.PlanShown: HONOUR,
+    ev.CriticalReached: HARM,
+    ev.StoryFailed: HARM,
+    ev.RoomNoted: HARM,
+    ev.BoxTicked: HARM,
+    ev.CardB9Taken: HARM,
+    ev.VoteDecided: CHOICE,
+    ev.OptionChosen: CHOICE,
+    ev.StarsGained: HONOUR,
+    ev.Underlined: HONOUR,
+    ev.Promoted: HONOUR,
+    ev.SkillBought: HONOUR,
+    ev.PageOpened: STORY,
+    ev.CampaignEnded: STORY,
+}
+
+
+@dataclass
+class Counts:
+    """What an episode comes to in numbers."""
+
+    solved: int = 0
+    work: int = 0
+    votes: int = 0
+    steps_down: int = 0
+    stars: int = 0
+    promotions: int = 0
+
+
+@dataclass(frozen=True)
+class Line:
+    sign: str
+    told: str
+    page: tuple[str, str] | None = None  # of the story that was read: its code, and the section
+    prose: str = ""  # what it said, where the table's pack has its words
+
+
+@dataclass
+class Stretch:
+    """A set-up, a round or a wrap-up."""
+
+    heading: str
+    lines: list[Line] = field(default_factory=list)
+    merits: dict[str, int] = field(default_factory=dict)  # at its end
+
+
+@dataclass
+class Chapter:
+    episode: int
+    page: str
+    stretches: list[Stretch] = field(default_factory=list)
+    counts: Counts = field(default_factory=Counts)
+    merits: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def rounds(self) -> list[Stretch]:
+        return [stretch for stretch in self.stretches if stretch.merits]
+
+
+def chapters(campaign: Campaign) -> list[Chapter]:
+    found: list[Chapter] = []
+    for event in (event for row in standing_rows(campaign) for event in row.events):
+        if isinstance(event, ev.EpisodePrepared):
+            found.append(Chapter(event.episode, event.page))
+            found[-1].stretches.append(Stretch(str(PHASES["setup"])))
+        if found:
+            _note(found[-1], event)
+    return found
+
+
+def _note(chapter: Chapter, event: ev.AnyEvent) -> None:
+    counts = chapter.counts
+    match event:
+        case ev.RoundStarted(round=number) | ev.PutRight(fact=RoundIs(round=number)):
+            heading = _("Round %(round)s") % {"round": number}
+            chapter.stretches.append(Stretch(heading))
+        case ev.PhaseStarted(phase="wrap_up"):
+            chapter.stretches.append(Stretch(str(PHASES["wrap_up"])))
+        case ev.SectorDealt():
+            chapter.merits.setdefault(event.seat, 0)
+        case ev.MeritsChanged():
+            chapter.merits[event.seat] = max(0, chapter.merits.get(event.seat, 0) + event.by)
+        case ev.TaskSolved():
+            counts.solved += 1
+        case ev.WorkDone():
+            counts.work += 1
+        case ev.VoteDecided():
+            counts.votes += 1
+        case ev.SystemMoved() if event.by > 0:
+            counts.steps_down += event.by
+        case ev.StarsGained():
+            counts.stars += event.count
+        case ev.Promoted():
+            counts.promotions += 1
+        case _:
+            pass
+    stretch = chapter.stretches[-1]
+    if len(chapter.stretches) > 1:
+        stretch.merits = dict(chapter.merits)
+    harmed = isinstance(event, ev.SystemMoved) and event.by > 0
+    if (sign := HARM if harmed else SIGNS.get(type(event))) and (told := WORDS.tell(event)):
+        read = (event.page, event.section) if isinstance(event, ev.PageOpened) else None
+        stretch.lines.append(Line(sign, told, read))

@@ -1,0 +1,122 @@
+"""The set-up sheet: the list of the resume page on paper, with the ship drawn, the owner's own
+cards, and the rulings of this table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from campaigns.face.words import Sentence
+from campaigns.games.gen7.board.table import now
+from campaigns.games.gen7.words.terms import HOUSE, ROOMS, SYSTEMS
+from campaigns.games.gen7.words.titles import Titles
+from rules.gen7.state import Die, House
+from rules.gen7.tables import ROOMS as ALL_ROOMS
+from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
+from rules.gen7.tables import spots_in
+from rules.gen7.view import TableView, View
+from storybook.gen7.resume.items import Part
+from storybook.gen7.resume.setup_list import in_middle, set_up_list
+from storybook.sheets.content import Content
+from storybook.sheets.gen7.position import Position
+
+
+@dataclass(frozen=True)
+class Track:
+    name: Sentence
+    at: int
+    critical: int  # the last cell
+    cells: range
+
+
+@dataclass(frozen=True)
+class Spot:
+    die: Die | None
+    colour: str  # of the die
+    marker: str
+
+
+@dataclass(frozen=True)
+class Room:
+    name: Sentence
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    text: Sentence
+    on: bool
+    differs: bool  # from the usual
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetUp(Content):
+    parts: tuple[Part, ...]
+    middle: bool  # of an episode: then the ship is drawn too
+    now: str
+    rulings: tuple[Ruling, ...]
+    hand: tuple[tuple[str, str], ...]
+    systems: tuple[Track, ...] = ()
+    rooms: tuple[Room, ...] = ()
+    spots: range = range(0)  # the columns of the table of rooms
+
+
+def set_up(here: Position) -> SetUp:
+    view, table = here.view, here.view.table
+    middle = in_middle(here.state) and table is not None
+    drawn = table if middle else None
+    rooms = tuple(_room(view, drawn, room) for room in ALL_ROOMS) if drawn else ()
+    return SetUp(
+        parts=tuple(set_up_list(here.state)),
+        middle=middle,
+        now=here.named(now(view)),
+        rulings=house_rulings(view),
+        hand=_hand(here, table) if table else (),
+        systems=_systems(view, drawn) if drawn else (),
+        rooms=rooms,
+        spots=range(1, max((len(room.spots) for room in rooms), default=0) + 1),
+    )
+
+
+def _systems(view: View, table: TableView) -> tuple[Track, ...]:
+    critical = len(view.options.board.divisions)
+    return tuple(
+        Track(SYSTEMS[system], at, critical, range(critical + 1))
+        for system, at in zip(ALL_SYSTEMS, table.systems, strict=True)
+    )
+
+
+def _spot(view: View, die: Die | None, marker: str) -> Spot:
+    return Spot(die, view.worn[die.owner] if die else "", marker)
+
+
+def _room(view: View, table: TableView, room: str) -> Room:
+    """Every spot with what is on it."""
+    dice = {die.place: die for die in table.dice.values()}
+    places = [f"{room}.{spot}" for spot in range(1, spots_in(view.options.board, room) + 1)]
+    spots = tuple(_spot(view, dice.get(at), table.markers.get(at, "")) for at in places)
+    return Room(ROOMS[room], spots)
+
+
+def _hand(here: Position, table: TableView) -> tuple[tuple[str, str], ...]:
+    """The owner's cards, and nobody else's."""
+    if here.seat is None or here.seat not in table.sectors:
+        return ()
+    seen, titles = table.sectors[here.seat], Titles(here.state, coded=True)
+    plans = [plan.card for plan in seen.own_plans if not plan.shown]
+    found = [
+        (_("Work tasks"), titles.listed("work_tasks", seen.own_work)),
+        (_("Files"), titles.listed("files", seen.own_files)),
+        (_("Plans"), titles.listed("goals", plans)),
+    ]
+    return tuple((name, cards) for name, cards in found if cards)
+
+
+def house_rulings(view: View) -> tuple[Ruling, ...]:
+    """All of them, with what holds here."""
+    usual, chosen = House(), view.options.house
+    return tuple(
+        Ruling(sentence, getattr(chosen, name), getattr(chosen, name) != getattr(usual, name))
+        for name, sentence in HOUSE.items()
+    )
