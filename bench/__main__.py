@@ -15,13 +15,28 @@ django.setup()
 
 from django.core.management import call_command  # noqa: E402
 
-from bench import engines, gen7, load, otys, printing, requests, sonar, taps  # noqa: E402
+from bench.games import engines, gen7, otys, radio, sonar  # noqa: E402
+from bench.pages import first_visit, load, requests, sheets, tap, taps  # noqa: E402
+
+PARTS = (
+    engines,
+    gen7,
+    otys,
+    sonar,
+    radio,
+    requests,
+    load,
+    sheets,
+    tap,
+    taps,
+    first_visit,
+)
 
 
 def main() -> None:
     with folder:
         call_command("migrate", verbosity=0)
-        for part in (engines, gen7, otys, sonar, requests, load, printing, taps):
+        for part in PARTS:
             for figure in part.figures():
                 print(figure, flush=True)
 

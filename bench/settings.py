@@ -2,4 +2,4 @@
 
 from shiplog.settings import *  # noqa: F403
 
-ROOT_URLCONF = "bench.bare"
+ROOT_URLCONF = "bench.pages.bare"

@@ -11,14 +11,15 @@ from weasyprint import HTML
 
 from bench.figures import Figure
 from bench.tables import new_table, seat_cookie
-from campaigns import commands
 from campaigns.models import Campaign
-from campaigns.qr import qr_svg
+from campaigns.pages.qr import qr_svg
+from campaigns.table import commands
+from campaigns.table.opened import Table
 from rules.gen7.state import Options
 from rules.sonar.state import Options as Duel
-from storybook import printing, views
-from storybook.ordering import Order
-from storybook.sheets import SHEETS
+from storybook.sheets import pdf, views
+from storybook.sheets.catalogue import PRINTS
+from storybook.sheets.order import Order
 
 TIMES = 9
 
@@ -39,10 +40,9 @@ def figures() -> Iterator[Figure]:
 def _beside(name: str, campaign: Campaign, sheet: str, seat: str) -> Figure:
     headers = {"host": "localhost", "cookie": seat_cookie(campaign, seat)}
     request = RequestFactory().get("/", headers=headers)
-    order = Order(campaign.game, sheet, campaign, seat)
-    context = SHEETS[campaign.game][sheet].fill(order)
-    context["qr"] = qr_svg(f"http://localhost{order.address}")
-    html = printing.sheet_html(order, context)
+    order = Order(campaign.game, sheet, Table(campaign), seat)
+    content = PRINTS[campaign.game].sheets[sheet].fill(order)
+    html = pdf.sheet_html(order, content, qr_svg(f"http://localhost{order.address}"))
     views.sheet(request, campaign.code, sheet)  # fonts are found once, by whoever comes first
     ours, theirs = [], []
     for _ in range(TIMES):

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from bench.figures import Figure
 from rules.otys import ENGINE
-from rules.otys.aids import completable
-from rules.otys.bot import choose
+from rules.otys.search.bot import choose
+from rules.otys.search.hint import completable
 from rules.otys.state import Options, State
 from rules.otys.tables import SeatName
 

@@ -10,11 +10,11 @@ from dataclasses import replace
 from bench.figures import Figure
 from rules.sonar import ENGINE, clues
 from rules.sonar.actions import AnyAction
-from rules.sonar.chart import Chart, chart_of
-from rules.sonar.maps import MAPS
+from rules.sonar.maps.chart import Chart, chart_of
+from rules.sonar.maps.scenarios import MAPS
+from rules.sonar.radio.tracker import LIMIT, Waters, hear, start
 from rules.sonar.state import BOAT_OF, Options, State
 from rules.sonar.tables import BOATS, SCENARIOS, BoatName, Cell
-from rules.sonar.tracker import LIMIT, Waters, hear, start
 
 ORDERS, SILENCES, EVERY = 60, 5, 7  # six boxes, then the silence itself
 SAILED = 20  # boats on each map

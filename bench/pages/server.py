@@ -42,8 +42,16 @@ def running(environment: dict[str, str]) -> Iterator[Client]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "uvicorn", "shiplog.asgi:application", "--port", str(port),
-               "--log-level", "error"]  # fmt: skip
+    command = [
+        sys.executable,
+        "-m",
+        "uvicorn",
+        "shiplog.asgi:application",
+        "--port",
+        str(port),
+        "--log-level",
+        "error",
+    ]
     process = subprocess.Popen(command, env={**os.environ, **environment})
     try:
         client = Client(port)

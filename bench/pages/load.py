@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from bench.figures import Figure
-from bench.server import running
+from bench.pages.server import running
 from bench.tables import DOWN, ENVIRONMENT, UP, new_table, seat_cookie
 from campaigns.models import Campaign
-from campaigns.verification import verify
+from campaigns.table.verification import verify
 
 TABLES, DEVICES, TAPS, EVERY_SECONDS = 50, 4, 6, 5.0
 
@@ -35,9 +35,9 @@ def figures() -> Iterator[Figure]:
     with running(ENVIRONMENT) as client:
         asyncio.run(_evening(client.port, tables, cookies, measured))
     expected = {(table.code, 2 + tap) for table in tables for tap in range(1, TAPS + 1)}
-    doubled_or_lost = sum(
-        measured.seen.get(row, 0) != DEVICES - 1 for row in expected
-    ) + sum(Campaign.objects.get(pk=table.pk).seq != 2 + TAPS for table in tables)  # fmt: skip
+    doubled_or_lost = sum(measured.seen.get(row, 0) != DEVICES - 1 for row in expected) + sum(
+        Campaign.objects.get(pk=table.pk).seq != 2 + TAPS for table in tables
+    )
     faults = sum(len(verify(Campaign.objects.get(pk=table.pk))) for table in tables)
     who = f"{TABLES} tables × {DEVICES} devices"
     yield Figure(f"{who}: an action, p95", _p95(measured.taps), "ms", 100)
@@ -60,9 +60,11 @@ async def _evening(
     ]
     await asyncio.sleep(3)  # everybody has sat down
     await asyncio.gather(
-        *(_play(port, table, cookies[table.code][0], number, measured)
-          for number, table in enumerate(tables))
-    )  # fmt: skip
+        *(
+            _play(port, table, cookies[table.code][0], number, measured)
+            for number, table in enumerate(tables)
+        )
+    )
     await asyncio.sleep(2)  # the last ones arrive
     for listener in listeners:
         listener.cancel()
@@ -82,7 +84,7 @@ async def _play(port: int, table: Campaign, cookie: str, number: int, measured: 
 
 
 async def _listen(port: int, code: str, cookie: str, measured: Measured) -> None:
-    """As a page does: hear of a row, fetch the own view of it."""
+    """As a page does: hear of a row, fetch its own view of it."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(_head("GET", f"/t/{code}/live/", cookie))
     newest = 2

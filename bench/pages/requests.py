@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from django.db import connection
 
-from bench.bare import TABLE
 from bench.figures import Figure
-from bench.server import Client, running
+from bench.pages.bare import TABLE
+from bench.pages.server import Client, running
 from bench.tables import DOWN, ENVIRONMENT, UP, new_table, seat_cookie
 from campaigns.models import Campaign
 

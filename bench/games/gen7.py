@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bench.figures import Figure
 from rules.gen7 import ENGINE
-from rules.gen7.aids import hints
+from rules.gen7.aids.outlook import hints
 from rules.gen7.catalogue import cards
 from rules.gen7.state import Options, State, Task
 from rules.gen7.steps import Turning
