@@ -16,11 +16,11 @@ import django
 import msgspec
 
 from rules.core import Seat, write
+from rules.gen7.aids.bot import Player
 from rules.gen7.notation import BAR
-from rules.gen7.player import Player
 from rules.gen7.state import Options as Gen7
 from rules.mars.state import Options as Mars
-from rules.otys.bot import choose as choose_in_otys
+from rules.otys.search.bot import choose as choose_in_otys
 from rules.otys.state import Options as Otys
 from rules.registry import GAMES
 from rules.sonar.state import Options as Sonar
@@ -162,8 +162,9 @@ def _told(golden: Golden, events: Iterable[Any], state: Any, seen: Seen) -> Iter
         heard = {seat: engine.redact(event, seat) for seat in seen}
         yield from (
             f"     {seat or 'anybody'} hears {write(part)}"
-            for seat, part in heard.items() if part != event
-        )  # fmt: skip
+            for seat, part in heard.items()
+            if part != event
+        )
     yield f"   position {position(golden, state)}"
     for seat, before in seen.items():
         now = msgspec.to_builtins(engine.view(state, seat))

@@ -42,8 +42,9 @@ def ids_named(tests: Iterable[str], prefix: str) -> frozenset[str]:
 
 def names_of_tests(game: str) -> list[str]:
     """Every test function in tests/rules/<game>/."""
-    files = (ROOT / "tests" / "rules" / game).glob("test_*.py")
+    files = (ROOT / "tests" / "rules" / game).rglob("test_*.py")
     trees = [ast.parse(path.read_text()) for path in files]
-    functions = (node for tree in trees for node in ast.walk(tree)
-                 if isinstance(node, ast.FunctionDef))  # fmt: skip
+    functions = (
+        node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
+    )
     return [function.name for function in functions if function.name.startswith("test_")]

@@ -1,13 +1,15 @@
 """What the contract tests must be told about each game, since no type says it.
 
-Each registered game has a module `tests/rules/<game>/contract.py` with one value `PROMISES`.
+Each registered game has a module `tests/rules/<game>/contract.py`: a function for each of the
+functions below, a constant in capitals for each number or set; what is left out has its default.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -33,14 +35,21 @@ class Promises:
     tries: Callable[[Any], Iterable[Any]] = lambda state: ()
     # What a seat may do in this position though nobody waits for it.
     optional: Callable[[Any, Any], bool] = lambda state, action: False
+    # What another side has said for this seat to hear, as its view keeps it.
+    aloud: Callable[[Any, Seat], Any] = lambda view, seat: None
     # How far into a game tests look, how many whole games they play with each set of options, and
     # how many actions they try in a position: fewer where a game is longer.
     depth: int = 70
     seeds: int = 8
     sample: int | None = None
+    # How many games with each set of options are searched for rows that tell a secret.
+    searched: int = 1
 
 
+@cache
 def promises_of(game: str) -> Promises:
-    promises = import_module(f"tests.rules.{game}.contract").PROMISES
-    assert isinstance(promises, Promises)
-    return promises
+    module = vars(import_module(f"tests.rules.{game}.contract"))
+    names = {field.name for field in fields(Promises)}
+    functions = {name: module[name] for name in names & module.keys()}
+    constants = {name: module[name.upper()] for name in names if name.upper() in module}
+    return Promises(**functions, **constants)

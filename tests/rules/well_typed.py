@@ -17,6 +17,11 @@ Values = st.SearchStrategy[Any]
 
 def well_typed(kind: Any) -> Values:
     """Anything of this type, its limits kept; collections stay short."""
+    return _looked_over(kind)
+
+
+@cache  # looking a type over takes longer than making a value of it
+def _looked_over(kind: Any) -> Values:
     return _from(inspect.type_info(kind))
 
 
@@ -51,12 +56,14 @@ def _from(kind: inspect.Type) -> Values:
 
 @cache
 def _struct(cls: type) -> Values:
-    """Deferred, since a condition may be made of conditions."""
+    """Deferred, since a condition may be made of conditions. Not `builds`, which would look up the
+    signature of every class."""
 
     def build() -> Values:
         kind = inspect.type_info(cls)
         assert isinstance(kind, inspect.StructType)
-        return st.builds(cls, **{field.name: _from(field.type) for field in kind.fields})
+        fields = {field.name: _from(field.type) for field in kind.fields}
+        return st.fixed_dictionaries(fields).map(lambda values: cls(**values))
 
     return st.deferred(build)
 

@@ -8,16 +8,22 @@ from collections import Counter
 from msgspec.structs import replace
 
 from rules.core import Seat, write
-from rules.gen7 import effects as fx
 from rules.gen7 import steps
-from rules.gen7.actions import AnyAction, Correct, Record
+from rules.gen7.actions import AddDie, AnyAction, Correct, Place, Reach, Record, Rest, ShowPlan
+from rules.gen7.cards import effects as fx
+from rules.gen7.cards.content import Catalogue, File, Text
+from rules.gen7.cards.skills import SKILLS
+from rules.gen7.cards.slips import is_slip
 from rules.gen7.catalogue import UNKNOWN, deck_of, goal
-from rules.gen7.content import Catalogue, File, Text
-from rules.gen7.skills import SKILLS
+from rules.gen7.rooms.centres import has_task_for
 from rules.gen7.state import Deck, Episode, House, Options, Sector, State
 from rules.gen7.tables import FACES, ROOMS, Board, spots_in
-from tests.rules.promises import Promises
+from rules.gen7.view import View
+from tests.rules.gen7.facts import any_fact
 
+RULE_PREFIX = "GEN"
+LONGEST = 60_000
+DEPTH, SEEDS, SAMPLE, SEARCHED = 900, 1, 700, 2
 OPTION_SETS = (
     Options(),
     Options(players=3),
@@ -27,13 +33,16 @@ OPTION_SETS = (
         sectors=("mechanical", "science", "engineering", "bioscience"),
         sealed_votes=True,
         house=House(
-            critical_on_arrival=False, kept_task_reopens=False, page_sets_reason=False,
-            one_meeting=False, badge_next_round=False, duty_on_any_turn=False,
+            critical_on_arrival=False, failures_stay=False, kept_task_reopens=False,
+            page_sets_reason=False, new_ranks_vote=False, one_meeting=False,
+            badge_next_round=False, duty_on_any_turn=False,
             stars_need_appraisal=False, promotion_clears=False, skills_exist_once=False,
             files_are_secret=False, reprogrammed_keeps_value=False,
         ),
         board=Board(divisions=(2, 1), capacity=9, round_track=4, condition_boxes=2),
     ),
+    Options(players=3, pack="box", dice="asked", decks="table"),
+    Options(players=3, pack="box", dice="asked", decks="table", judge="book_keeper"),
 )  # fmt: skip
 DECKS = ("key_tasks", "work_tasks", "files", "algorithms")
 
@@ -69,8 +78,8 @@ def _crossroads_hold(state: State) -> None:
     kept = [card for officer in state.officers.values() for card in officer.kept]
     deck = state.crossroads
     places = Counter((*deck.down, *deck.bottom, *state.removed, *state.consequences, *kept))
-    del places[UNKNOWN]
-    assert not [card for card, count in places.items() if count > 1]
+    twice = [card for card, count in places.items() if count > 1 and card != UNKNOWN]
+    assert not twice, twice
 
 
 def _table_holds(state: State, table: Episode) -> None:
@@ -83,10 +92,13 @@ def _table_holds(state: State, table: Episode) -> None:
         assert max(sector.resources) <= board.capacity or pending
         dice = [die for die in table.dice.values() if die.owner == seat]
         assert Counter(die.kind for die in dice) == {
-            "officer": 1, "robot": 1, "colonist": 4 if sector.name == "mechanical" else 5,
-        }  # fmt: skip
+            "officer": 1,
+            "robot": 1,
+            "colonist": 4 if sector.name == "mechanical" else 5,
+        }
     for die in table.dice.values():
-        assert 1 <= die.value <= FACES[die.kind]
+        unseen = state.options.dice == "asked"  # rolled on the table: 0 until somebody says it
+        assert (0 if unseen else 1) <= die.value <= FACES[die.kind]
         assert (die.split is None) or die.kind == "robot"
     spots = Counter(die.place for die in table.dice.values() if "." in die.place)
     assert not [place for place, count in spots.items() if count > 1]
@@ -138,8 +150,7 @@ def where_cards_are(state: State, table: Episode, kind: str) -> Counter[str]:
                 found.update(step.cards)
             case _:
                 pass
-    del found[UNKNOWN]
-    return found
+    return Counter({card: count for card, count in found.items() if not is_slip(card)})
 
 
 def _cards_hold(state: State, table: Episode, kind: str) -> None:
@@ -155,7 +166,7 @@ def _cards_hold(state: State, table: Episode, kind: str) -> None:
 
 def disguise(state: State, seat: Seat | None, dice: random.Random) -> State:
     """Other hands, other plans: swapped with cards that lie face down."""
-    if state.play is None or state.recorded != Catalogue():
+    if state.play is None or state.recorded != Catalogue() or _is_shown_what_is_left(state):
         return state
     table = state.play
     for name, kind in (("work", "work_tasks"), ("files", "files")):
@@ -166,14 +177,69 @@ def disguise(state: State, seat: Seat | None, dice: random.Random) -> State:
         sectors = dict(table.sectors)
         for other, sector in sectors.items():
             hand = list(getattr(sector, name))
-            if other == seat or not hand or not down or hand[0] == UNKNOWN:
+            if other == seat or not hand or not down or is_slip(hand[0]):
                 continue
             index = dice.randrange(len(down))
             hand[0], down[index] = down[index], hand[0]
             sectors[other] = replace(sector, **{name: tuple(hand)})
         deck = replace(deck, down=tuple(sorted(down)))
         table = replace(table, sectors=sectors, **{kind: deck})
-    return replace(state, play=table)
+    todo = _other_votes(state, seat, dice)
+    table, todo = _other_choices(table, todo, seat, dice)
+    disguised = replace(state, play=table, todo=todo)
+    return state if any(_would_ask_first(disguised, step) for step in todo) else disguised
+
+
+def _is_shown_what_is_left(state: State) -> bool:
+    """Whoever names a card just drawn from the table's own deck chooses among those left in it."""
+    match state.todo[-1] if state.todo else None:
+        case steps.Drawing() | steps.Taking(cards=()) | steps.Keeping(cards=()):
+            return state.options.decks == "table"
+        case _:
+            return False
+
+
+def _would_ask_first(state: State, step: steps.AnyStep) -> bool:
+    """A turn that is about to end tells that its player has no work task for this centre: where
+    there is one, it is asked about first."""
+    if not isinstance(step, steps.Closing) or step.centre is None:
+        return False
+    return has_task_for(state, step.seat, step.centre)
+
+
+def _other_choices(
+    table: Episode, todo: tuple[steps.AnyStep, ...], seat: Seat | None, dice: random.Random
+) -> tuple[Episode, tuple[steps.AnyStep, ...]]:
+    """Other cards for somebody else to choose from."""
+    step = todo[-1] if todo else None
+    if not isinstance(step, steps.Keeping | steps.DealingOut) or step.seat == seat:
+        return table, todo
+    kind = step.deck
+    deck: Deck = getattr(table, kind)
+    if not step.cards or len(deck.down) < len(step.cards):
+        return table, todo
+    other = tuple(dice.sample(deck.down, len(step.cards)))
+    down = tuple(sorted((*(set(deck.down) - set(other)), *step.cards)))
+    table = replace(table, **{kind: replace(deck, down=down)})
+    return table, (*todo[:-1], replace(step, cards=other))
+
+
+def _other_votes(state: State, seat: Seat | None, dice: random.Random) -> tuple[steps.AnyStep, ...]:
+    """What is in the others' sealed envelopes."""
+    last = state.todo[-1] if state.todo else None
+    if not isinstance(last, steps.Voting) or not state.options.sealed_votes:
+        return state.todo
+    votes = {
+        name: vote if name == seat else dice.choice(last.options)
+        for name, vote in last.votes.items()
+    }
+    return (*state.todo[:-1], replace(last, votes=votes))
+
+
+def aloud(view: View, seat: Seat) -> object:
+    """The pages that were read, and the plans laid open."""
+    sectors = view.table.sectors if view.table else {}
+    return view.visited, [sector.shown for sector in sectors.values() if sector.shown]
 
 
 def secrets(state: State, seat: Seat | None) -> frozenset[str]:
@@ -200,9 +266,12 @@ def secrets(state: State, seat: Seat | None) -> frozenset[str]:
     up = {card for kind in DECKS for card in getattr(state.play, kind).up}
     if not state.options.house.files_are_secret:
         up |= {card for sector in state.play.sectors.values() for card in sector.files}
-    recorded = {card.code for kind in Catalogue.__struct_fields__
-                for card in getattr(state.recorded, kind)}  # fmt: skip
-    return frozenset(write(card) for card in hidden if card not in {UNKNOWN, *up, *recorded})
+    recorded = {
+        card.code for kind in Catalogue.__struct_fields__ for card in getattr(state.recorded, kind)
+    }
+    return frozenset(
+        write(card) for card in hidden if not is_slip(card) and card not in {*up, *recorded}
+    )
 
 
 def is_plan(state: State, card: str) -> bool:
@@ -238,6 +307,12 @@ EFFECTS: tuple[fx.AnyEffect, ...] = (
     fx.ShowDie("green.o", 8), fx.ShowDie("blue.c1", 2), fx.PutDie("blue.r", "science_lab.2"),
     fx.PutDie("green.c1", "quarters"), fx.HandCard("work_tasks", "WD1"), fx.HandCard("files", "F1"),
     fx.AddTask("K99", stays=True), fx.DropTask("K99"), fx.Gain("drugs", 5, "chosen"),
+    fx.Gain("any", 2, "each", ("data", "parts")), fx.Lose("any", 2, "you", ("parts", "drugs")),
+    fx.Store("any", -2, ("data", "drugs")), fx.Store("any", 2), fx.Badge(), fx.Badge("chosen"),
+    fx.Mark("failure", "rolled", 2), fx.Mark("repair", "hq", spot=3), fx.Clear("rolled", last=True),
+    fx.Clear("hq", spot=2), fx.OnlyIf((fx.Merits(2), fx.Gain("any", 1, "each")), "each"),
+    fx.OnlyIf((fx.Badge("chosen"),)), fx.Switch(fx.Pinned("hq")), fx.Switch(fx.Pinned("storage")),
+    fx.Switch(fx.Pinned("replenish")), fx.Switch(fx.Pinned("chemical_lab")),
 )  # fmt: skip
 
 
@@ -246,32 +321,33 @@ def correction(state: State, dice: random.Random) -> Correct | Record:
     if dice.random() < 0.1:
         file = File(code=f"R{dice.randint(1, 9)}", title=Text(en="Recorded"), effects=(fx.Cover(),))
         return Record(Catalogue(files=(file,)))
+    if dice.random() < 0.5:
+        facts = tuple(any_fact(state, dice) for _ in range(dice.choice((1, 2, 4))))
+        return Correct(seat, (), "the table is right", facts)
     effects = tuple(dice.choice(EFFECTS) for _ in range(dice.choice((1, 1, 2))))
     return Correct(seat, effects, "the table is right")
 
 
 def optional(state: State, action: AnyAction) -> bool:
-    """GEN-4.4: to contribute to a key task on another's turn. GEN-8.9: to change a vote."""
+    """GEN-4.4: to contribute to a key task on somebody else's turn. GEN-8.9: to change a vote.
+    GEN-4.7: to put down the next die while somebody may still do something, or to do something
+    besides in a meeting of your own."""
+    if isinstance(action, ShowPlan | Reach):  # GEN-7.8, GEN-8.4: whenever somebody wants to
+        return True
     match state.todo[-1]:
         case steps.Sharing(seat=active):
             return action.seat != active  # type: ignore[union-attr]
         case steps.Voting(votes=votes):
             return action.seat in votes  # type: ignore[union-attr]
+        case (
+            steps.Working()
+            | steps.Replenishing()
+            | steps.Granting()
+            | steps.Extra()
+            | steps.Closing()
+        ):
+            return isinstance(action, Place | AddDie | Rest)
+        case steps.Joining(asked=(who, *_)) | steps.Taking(order=(who, *_)):
+            return action.seat != who  # type: ignore[union-attr]
         case _:
             return False
-
-
-PROMISES = Promises(
-    rule_prefix="GEN",
-    option_sets=OPTION_SETS,
-    longest=60_000,
-    pieces=pieces,
-    must_hold=must_hold,
-    disguise=disguise,
-    secrets=secrets,
-    correction=correction,
-    optional=optional,
-    depth=900,
-    seeds=1,
-    sample=700,
-)

@@ -7,22 +7,24 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gen7 import actions as act
-from rules.gen7 import conditions as on
-from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
 from rules.gen7 import steps
-from rules.gen7.content import Crossroads, Goal, KeyTask, Option, Page, Text
-from rules.gen7.state import Plan, State, Story
-from tests.rules.gen7.positions import (
-    at_turn,
-    do,
-    due,
-    happens,
-    offers,
-    with_cards,
-    with_dice,
-    with_sector,
+from rules.gen7.cards import conditions as on
+from rules.gen7.cards import effects as fx
+from rules.gen7.cards.content import (
+    FREE,
+    AnyRule,
+    Cost,
+    Crossroads,
+    Goal,
+    KeyTask,
+    Option,
+    Page,
+    Text,
 )
+from rules.gen7.state import Plan, State, Story
+from tests.rules.gen7.moves import do, due, happens, offers
+from tests.rules.gen7.positions import at_turn, with_cards, with_dice, with_sector
 
 WORDS = Text(en="words")
 LAST = act.Place("green", "green.c1", "science_lab", 5)  # a flat 1 data, and nothing is asked
@@ -75,7 +77,7 @@ def go_on(state: State, until: Any) -> State:
         if isinstance(step, until):
             return state
         match step:
-            case steps.Purchasing():
+            case steps.Purchasing() | steps.Replenishing() | steps.Closing():
                 state = do(state, act.Decline(step.seat))
             case steps.Voting():
                 for seat in state.players:
@@ -98,8 +100,10 @@ def reckoning(state: State, number: int) -> tuple[State, tuple[ev.AnyEvent, ...]
         step = due(state)
         if isinstance(step, steps.Reckoning) and step.number == number:
             return state, log
-        buys = isinstance(step, steps.Purchasing)
-        action = act.Decline(step.seat) if buys else act.Next("green")
+        leaves = isinstance(step, steps.Purchasing | steps.Replenishing | steps.Closing)
+        action = act.Decline(step.seat) if leaves else act.Next("green")
+        if isinstance(step, steps.Leaving):
+            action = act.Choose("green", "not_yet")
     raise AssertionError("it never came to that")
 
 
@@ -119,9 +123,18 @@ def crossroads(code: str, *effects: fx.AnyEffect, **fields: Any) -> Crossroads:
 def key_task(code: str = "T1", **fields: Any) -> KeyTask:
     """Two spots without a rule or a cost, 4 merits."""
     made: dict[str, Any] = {
-        "department": "computer", "spots": 2, "damage": 1, "merits": 4, **fields,
-    }  # fmt: skip
+        "department": "computer",
+        "spots": 2,
+        "damage": 1,
+        "merits": 4,
+        **fields,
+    }
     return KeyTask(code=code, title=WORDS, **made)
+
+
+def task(*rules: AnyRule, spots: int = 3, cost: Cost = FREE) -> KeyTask:
+    """A key task with these placement rules, 3 merits."""
+    return key_task(spots=spots, rules=rules, cost=cost, merits=3)
 
 
 def page(code: str, **fields: Any) -> Page:
@@ -139,6 +152,4 @@ def with_plan(state: State, seat: str, condition: on.AnyCondition, **fields: Any
 def on_page(state: State, *pages: Page, **story: Any) -> State:
     """The story stands on the first of these pages."""
     state = with_cards(state, pages=pages)
-    return replace(
-        state, play=replace(state.table, story=Story(page=pages[0].code, **story))
-    )  # fmt: skip
+    return replace(state, play=replace(state.table, story=Story(page=pages[0].code, **story)))

@@ -13,7 +13,7 @@ from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.state import Options, State
-from tests.rules.gen7.positions import do, happens
+from tests.rules.gen7.moves import do, happens
 
 Told = tuple[ev.AnyEvent, ...]
 E = TypeVar("E", bound=Event)

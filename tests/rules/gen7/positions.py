@@ -1,4 +1,4 @@
-"""Positions for tests: a table set up in one line, a turn told in two."""
+"""Positions for tests: a table set up in one line."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Refusal, Refused
 from rules.gen7 import ENGINE, steps
-from rules.gen7 import actions as act
-from rules.gen7 import events as ev
-from rules.gen7.content import Catalogue, KeyTask
+from rules.gen7.cards.content import Catalogue, KeyTask
 from rules.gen7.state import Die, Episode, Options, Sector, State, Task
 from rules.gen7.tables import SectorName
+from tests.rules.gen7.moves import due
+from tests.rules.play import choose
 
 SECTORS: tuple[SectorName, ...] = ("science", "engineering", "bioscience", "mechanical")
 
@@ -31,16 +30,9 @@ def until(state: State, stop: Callable[[State], bool], seed: int = 1, most: int 
     for _ in range(most):
         if stop(state):
             return state
-        by_kind: dict[type, list[Any]] = {}
-        for action in ENGINE.legal_actions(state, None):
-            by_kind.setdefault(type(action), []).append(action)
-        action = ENGINE.fill(state, dice.choice(dice.choice(list(by_kind.values()))), dice)
+        action = ENGINE.fill(state, choose(ENGINE.legal_actions(state, None), dice), dice)
         state = ENGINE.fold(ENGINE.decide(state, action), state)
     raise AssertionError("it never came to that")
-
-
-def due(state: State) -> Any:
-    return state.todo[-1]
 
 
 @cache
@@ -62,9 +54,18 @@ def at_turn(
     decks = {kind: _all_down(table, kind) for kind in ("work_tasks", "files", "algorithms")}
     sectors = {name: Sector(sector.name) for name, sector in table.sectors.items()}
     table = replace(
-        table, dice=dice, sectors=sectors, row=(), markers={}, chief="green", first="green",
-        active=seat, ranking=state.players, storage=(3, 3, 3), **decks,
-    )  # fmt: skip
+        table,
+        dice=dice,
+        sectors=sectors,
+        row=(),
+        markers={},
+        chief="green",
+        first="green",
+        active=seat,
+        ranking=state.players,
+        storage=(3, 3, 3),
+        **decks,
+    )
     for_options = {key: changes.pop(key) for key in list(changes) if hasattr(state.options, key)}
     state = replace(
         state,
@@ -142,33 +143,3 @@ def with_cards(state: State, **cards: Any) -> State:
         for kind in Catalogue.__struct_fields__
     }
     return replace(state, recorded=Catalogue(**merged))
-
-
-def do(state: State, *actions: act.AnyAction, seed: int = 1) -> State:
-    """After these actions; the app's dice and decks answer by the seed."""
-    dice = random.Random(seed)
-    for action in actions:
-        filled = ENGINE.fill(state, action, dice)
-        state = ENGINE.fold(ENGINE.decide(state, filled), state)
-    return state
-
-
-def happens(state: State, action: act.AnyAction, seed: int = 1) -> tuple[ev.AnyEvent, ...]:
-    """What this action brings about."""
-    return ENGINE.decide(state, ENGINE.fill(state, action, random.Random(seed)))
-
-
-def refusal(state: State, action: act.AnyAction, seed: int = 1) -> Refusal:
-    """Why this action is not allowed."""
-    filled = ENGINE.fill(state, action, random.Random(seed))
-    found = ENGINE.why_not(state, filled)
-    assert found is not None, f"{action} is allowed"
-    try:
-        ENGINE.decide(state, filled)
-    except Refused:
-        return found
-    raise AssertionError("refused, yet decided")
-
-
-def offers(state: State, seat: str | None = None) -> set[act.AnyAction]:
-    return set(ENGINE.legal_actions(state, seat))

@@ -21,7 +21,7 @@ def skilled(skill: str, seat: str = "green", **changes: Any) -> State:
 
 
 def used_up(state: State, seat: str, skill: str, times: int = 1) -> State:
-    """The same, after so many uses in this episode."""
+    """The same, after this many uses in this episode."""
     return with_sector(state, seat, used={skill: times})
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
-from rules.gen7.content import KeyTask, Text
-from tests.rules.gen7.positions import at_turn, due, happens, set_up, until, with_task
+from rules.gen7.cards.content import KeyTask, Text
+from tests.rules.gen7.moves import due, happens
+from tests.rules.gen7.positions import at_turn, set_up, until, with_task
 
 TASK = KeyTask(code="T1", title=Text(en="Test"), department="computer", spots=3, damage=1, merits=3)
 

@@ -5,27 +5,23 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.gen7 import actions as act
-from rules.gen7 import effects as fx
 from rules.gen7 import events as ev
-from rules.gen7.content import Catalogue, Cost, KeyTask, Text
+from rules.gen7.cards import effects as fx
+from rules.gen7.cards.content import Catalogue, Cost, KeyTask, Text
 from rules.gen7.tables import Board, flats
+from tests.rules.gen7.moves import do, due, happens, offers, refusal
 from tests.rules.gen7.parts import after, told
-from tests.rules.gen7.positions import (
-    at_turn,
-    do,
-    due,
-    happens,
-    offers,
-    refusal,
-    with_dice,
-    with_sector,
-    with_task,
-)
+from tests.rules.gen7.positions import at_turn, with_dice, with_sector, with_task
 
 TASK = KeyTask(
-    code="T1", title=Text(en="Leak"), department="energy", spots=1, damage=1, merits=3,
+    code="T1",
+    title=Text(en="Leak"),
+    department="energy",
+    spots=1,
+    damage=1,
+    merits=3,
     cost=Cost(parts=1),
-)  # fmt: skip
+)
 
 
 def test_gen_0_1_what_the_table_s_own_room_shows_counts():
@@ -78,7 +74,7 @@ def test_gen_0_3_an_effect_on_the_dice_of_a_sector_leaves_placed_ones_alone():
     assert due(rolled).dice == ("green.c1", "green.c3")
 
 
-def test_gen_0_4_spending_means_from_the_own_sector():
+def test_gen_0_4_spending_means_from_your_own_sector():
     change = act.ChangeDie("green", "green.o", 8)
     poor = with_sector(at_turn(storage=(15, 15, 15)), "green", resources=(15, 15, 1))
     assert refusal(poor, change).facts == {"resource": "drugs", "held": 1}

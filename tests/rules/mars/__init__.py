@@ -1,0 +1,2 @@
+"""Devious Automatics, rule by rule. `positions` builds what a test needs; folders follow the
+chapters of the rules."""

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from rules.core import Seat, write
 from rules.mars.actions import Change, ChangeEnergy, Correct, MoveCard, MoveColonist, SetRound
-from rules.mars.state import UNKNOWN, Card, Options, Over, State, bit, unplaced, unseen_values
+from rules.mars.state import UNKNOWN, Card, Options, State, bit, unplaced, unseen_values
+from rules.mars.steps import Over
 from rules.mars.tables import ARCHITECT, BUILDINGS, PLACES, SIDES, Building
-from tests.rules.promises import Promises
 
+RULE_PREFIX = "DA"
+LONGEST = 1000
 OPTION_SETS = (
     Options(),
     Options(level="super_droid", star_limit=2),
@@ -33,7 +35,7 @@ def attached(state: State) -> set[Card]:
 
 
 def held_open(state: State) -> list[Card]:
-    """Own cards of which everything is known."""
+    """The architect's cards of which everything is known."""
     return [card for card in state.hand + state.prep if card.building and card.value]
 
 
@@ -92,7 +94,7 @@ def _cards_add_up(state: State) -> None:
 
 
 def disguise(state: State, seat: Seat | None, dice: random.Random) -> State:
-    """To everybody but the architect the faces of the own cards are hidden."""
+    """The faces of the architect's cards are hidden from everybody else."""
     if seat == ARCHITECT:
         return state
     for building in BUILDINGS:
@@ -153,15 +155,3 @@ def _card(state: State, pile: str, dice: random.Random) -> Card:
     building, value = dice.choice(BUILDINGS), dice.randint(1, 9)
     anything = (UNKNOWN, Card(building), Card(building, value), Card(None, value))
     return dice.choice(known.get(pile) or anything)
-
-
-PROMISES = Promises(
-    rule_prefix="DA",
-    option_sets=OPTION_SETS,
-    longest=1000,
-    pieces=pieces,
-    must_hold=must_hold,
-    disguise=disguise,
-    secrets=secrets,
-    correction=correction,
-)

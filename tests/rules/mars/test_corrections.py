@@ -21,9 +21,19 @@ def correct(*changes):
 
 @pytest.mark.parametrize(
     "step",
-    ["refill MW", "architect", "settle:water:text", "ability:water", "text:-:8", "draw H?",
-     "prepare H?,?,? P?", "compute MC", "upgrade:2 D2.3.1100.0000.1", "over M K0"],
-)  # fmt: skip
+    [
+        "refill MW",
+        "architect",
+        "settle:water:text",
+        "ability:water",
+        "text:-:8",
+        "draw H?",
+        "prepare H?,?,? P?",
+        "compute MC",
+        "upgrade:2 D2.3.1100.0000.1",
+        "over M K0",
+    ],
+)
 def test_da_5_1_a_correction_is_possible_at_any_time_and_never_offered(step):
     assert "correct" not in kinds(at(step))
     expect(do(at(step), correct(UP)), f"Y5.2.0000.0000.1 {step.split()[0]}")
@@ -132,10 +142,12 @@ def test_da_5_1_a_correction_has_some_changes_and_a_reason(changes, reason):
 
 @pytest.mark.parametrize(
     "changes",
-    [",".join(20 * ['{"type":"set_round","round":99}']),
-     '{"type":"change_energy","side":"you","by":9}',
-     '{"type":"change_energy","side":"you","by":-9}'],
-)  # fmt: skip
+    [
+        ",".join(20 * ['{"type":"set_round","round":99}']),
+        '{"type":"change_energy","side":"you","by":9}',
+        '{"type":"change_energy","side":"you","by":-9}',
+    ],
+)
 @pytest.mark.parametrize("reason", ["x", 200 * "x"])
 def test_da_5_1_as_much_as_fits_is_understood(changes, reason):
     ENGINE.read_action(f'{{"type":"correct","changes":[{changes}],"reason":"{reason}"}}')
@@ -162,13 +174,19 @@ def test_da_5_1_a_card_of_the_apps_deck_is_known_to_whoever_holds_it():
         ("draw H?,? P? M K1", MoveCard("deck", "discard"), "prepare K0.32"),
         ("prepare H?,?,? P?", MoveCard("hand", "prep"), "R4 architect"),
         # The androids have only one way left.
-        ("compute D3.1.3000.0000.1 MC", MoveColonist("android", "ship", "earth"),
-         "refill D3.1.3000.0000.1"),
-        ("upgrade:2 D2.3.1100.0000.1 ME", MoveColonist("android", "power_1", "ship"),
-         "refill D2.4.0000.1000.1"),
+        (
+            "compute D3.1.3000.0000.1 MC",
+            MoveColonist("android", "ship", "earth"),
+            "refill D3.1.3000.0000.1",
+        ),
+        (
+            "upgrade:2 D2.3.1100.0000.1 ME",
+            MoveColonist("android", "power_1", "ship"),
+            "refill D2.4.0000.1000.1",
+        ),
         ("refill MW", MoveCard("deck", "module", Card("power")), "R4 architect MWP"),
     ],
-)  # fmt: skip
+)
 def test_da_5_1_what_the_correction_answers_is_no_longer_due(position, change, fields):
     expect(do(at(position), correct(change)), fields)
 

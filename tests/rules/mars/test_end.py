@@ -6,7 +6,7 @@ import pytest
 
 from rules.mars import ENGINE
 from rules.mars.actions import MoveColonist, RefillModule
-from rules.mars.scoring import android_score, rounds_to_come, your_score
+from rules.mars.score import android_score, rounds_to_come, your_score
 from rules.mars.state import Options
 from tests.rules.mars.positions import at, do, expect, start, why_not
 

@@ -29,7 +29,7 @@ def test_two_draws():
 
 
 def test_nobody_on_earth():
-    """no own colonist on Earth → action d refused"""
+    """none of your colonists on Earth → action d refused"""
     assert why_not(at("Y0.7.0000.0000.1"), Launch("water")) == "nobody_on_earth"
 
 

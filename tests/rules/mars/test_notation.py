@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.mars import ENGINE
-from rules.mars.state import Card, Options, Settle, Text
+from rules.mars.state import Card, Options
+from rules.mars.steps import Settle, Text
 from tests.rules.mars.positions import start
 
 LINE = "R3 architect Y5.1.0100.0000.2 D2.4.0000.0001.1 H?,W? P?,C4 MWP K20.6 B-,5+6,-,-,- XE3,C1"
@@ -25,9 +26,19 @@ def test_a_line_says_everything():
 
 @pytest.mark.parametrize(
     "step",
-    ["refill", "settle:water:text", "settle:power:ability", "ability:construction", "text:-:8",
-     "text:ecosystem:0", "draw", "prepare", "compute", "upgrade:2"],
-)  # fmt: skip
+    [
+        "refill",
+        "settle:water:text",
+        "settle:power:ability",
+        "ability:construction",
+        "text:-:8",
+        "text:ecosystem:0",
+        "draw",
+        "prepare",
+        "compute",
+        "upgrade:2",
+    ],
+)
 def test_every_step_has_its_word(step):
     line = LINE.replace("architect", step)
     assert ENGINE.show(ENGINE.read(line)) == line

@@ -46,7 +46,7 @@ def test_da_1_1_a_colour_has_as_many_cards_as_there_are_values():
     expect(do(three_waters, RefillModule("power")), "MWP")
 
 
-def test_da_1_1_from_the_apps_deck_the_own_cards_are_drawn_first():
+def test_da_1_1_from_the_apps_deck_your_cards_are_drawn_first():
     dealt = start(Options(deck="app"))
     expect(dealt, "R0 draw H P M K35.0")
     dealt = do(dealt, *(DrawCard(card=card) for card in (W1, W2, P1, C7)))

@@ -14,7 +14,7 @@ APP = at("HW1,W2 PP4,L5 MWC Odeck=app")
 W1, BACK = Card("water", 1), Card("water")
 
 
-def test_da_5_1_only_the_architect_sees_the_faces_of_the_own_cards():
+def test_da_5_1_only_the_architect_sees_the_faces_of_their_cards():
     assert view(APP, "architect").hand == (W1, Card("water", 2))
     for onlooker in (None, "somebody"):
         assert view(APP, onlooker).hand == (BACK, BACK)
@@ -27,8 +27,12 @@ def test_da_5_1_everybody_sees_the_backs_of_the_module():
 
 def test_da_2_2_the_card_to_beat_is_shown_at_every_building():
     assert view(at("B5+2,-,-,-,-"), None).tops == {
-        "water": 2, "power": 3, "laboratory": 3, "ecosystem": 3, "construction": 3,
-    }  # fmt: skip
+        "water": 2,
+        "power": 3,
+        "laboratory": 3,
+        "ecosystem": 3,
+        "construction": 3,
+    }
 
 
 def test_da_4_2_both_scores_are_live():
@@ -49,10 +53,10 @@ def test_da_3_10_a_proposal_is_shown_only_when_there_is_a_choice():
         (CardPrepared(W1), CardPrepared(BACK)),
         (CardMoved("hand", "deck", W1, "ability"), CardMoved("hand", "deck", BACK, "ability")),
         (CardMoved("discard", "hand", W1, "text"), CardMoved("discard", "hand", BACK, "text")),
-        (HandPlayed(W1), HandPlayed(W1)),  # it lies face up on the discard now
+        (HandPlayed(W1), HandPlayed(W1)),  # it lies face up on the discard pile now
         (CardAttached("prep", W1, "water", 1, 3), CardAttached("prep", BACK, "water", 1, 3)),
     ],
-)  # fmt: skip
+)
 def test_da_5_1_others_hear_only_of_backs(event, heard):
     assert redact(event, None) == heard
     assert redact(event, "architect") == event
@@ -78,9 +82,15 @@ def test_da_2_4_a_discarded_card_lies_open():
 
 @pytest.mark.parametrize(
     ("step", "turn", "phase"),
-    [("architect", 1, "architect"), ("draw H?", 1, "architect"), ("text:-:8", 1, "architect"),
-     ("compute MC", 2, "androids"), ("refill M", 2, "androids"), ("over M K0", 2, "over")],
-)  # fmt: skip
+    [
+        ("architect", 1, "architect"),
+        ("draw H?", 1, "architect"),
+        ("text:-:8", 1, "architect"),
+        ("compute MC", 2, "androids"),
+        ("refill M", 2, "androids"),
+        ("over M K0", 2, "over"),
+    ],
+)
 def test_da_2_1_a_round_is_two_turns(step, turn, phase):
     now = moment(at(step))
     assert (now.round, now.turn, now.phase) == (3, turn, phase)

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from rules.core import Seat, write
 from rules.otys import actions as act
 from rules.otys import steps
-from rules.otys.catalogue import OUR_CONTRACTS
 from rules.otys.contract import Contract, counts
+from rules.otys.setup.catalogue import OUR_CONTRACTS
 from rules.otys.state import Board, Options, State, threshold
 from rules.otys.tables import (
     COLOURS,
@@ -29,13 +29,16 @@ from rules.otys.tables import (
     SPONSORS,
     TOKENS,
 )
-from tests.rules.promises import Promises
 
 # So easy that even players at random complete them.
 EASY = (
     *(Contract(cubes, 2, credit=True, battery=True) for cubes in ONE.values()),
-    Contract(counts(1, 1), 3, exact=False), Contract(counts(2), 3, exact=False),
-)  # fmt: skip
+    Contract(counts(1, 1), 3, exact=False),
+    Contract(counts(2), 3, exact=False),
+)
+RULE_PREFIX = "OTY"
+LONGEST = 20_000
+DEPTH, SEEDS, SAMPLE = 400, 2, 4000
 OPTION_SETS = (
     Options(most_rounds=30),
     Options(players=3, sponsors="random", contracts=EASY * 3, hints=True, most_rounds=20),
@@ -72,15 +75,19 @@ def pieces(state: State) -> dict[str, int]:
         if isinstance(step, steps.Keeping | steps.Returning)
     )
     return {
-        "neutral keys": state.stock + in_use
+        "neutral keys": state.stock
+        + in_use
         + sum(board.neutral + board.track.count("neutral") for board in boards),
-        "contracts": state.deck.count + len(state.deck.discards) + looked_at
+        "contracts": state.deck.count
+        + len(state.deck.discards)
+        + looked_at
         + sum(contract is not None for contract in state.public)
         + sum(len(board.hand) for board in boards),
-        "tokens": state.bag.count + len(state.bag.discards)
+        "tokens": state.bag.count
+        + len(state.bag.discards)
         + sum(token is not None for pair in state.colony for token in pair)
         + sum(token is not None for board in boards for token in board.tokens),
-    }  # fmt: skip
+    }
 
 
 def must_hold(state: State) -> None:
@@ -194,10 +201,10 @@ def _other_names(state: State, seat: Seat | None) -> State:
     }
     todo = tuple(
         replace(step, pieces=("metal",))
-        if isinstance(step, steps.Entering) and step.place in ("keep", "name")
-        and step.seat != seat else step
+        if isinstance(step, steps.Entering) and step.place in ("keep", "name") and step.seat != seat
+        else step
         for step in state.todo
-    )  # fmt: skip
+    )
     return replace(state, boards=boards, todo=todo)
 
 
@@ -205,8 +212,12 @@ def secrets(state: State, seat: Seat | None) -> frozenset[str]:
     """Contracts in other hands, as they would stand in JSON, that lie nowhere in the open."""
     hidden: set[Contract | None] = set()
     known: set[Contract | None] = {
-        None, *state.public, *state.deck.discards, *state.options.contracts, *state.seen,
-    }  # fmt: skip
+        None,
+        *state.public,
+        *state.deck.discards,
+        *state.options.contracts,
+        *state.seen,
+    }
     for name, board in state.boards.items():
         own = name == seat or not state.options.secret_contracts
         (known if own else hidden).update(board.hand)
@@ -230,30 +241,16 @@ def _change(state: State, dice: random.Random) -> act.AnyChange:
     counted = dice.choice(("credits", "batteries", "prestige", "mechanic", "hacker", "neutral"))
     numbers = (dice.randint(0, 2), dice.randint(0, 2), dice.randint(0, 1))
     pool = (*OUR_CONTRACTS, Contract(counts(*numbers), 2, exact=False))
-    return dice.choice((
-        act.SetCount(seat, counted, dice.randint(0, 4)),  # type: ignore[arg-type]
-        act.SetCubes(seat, level, colour, dice.randint(0, 3)),
-        act.SetStore(colour, dice.randint(0, 4)),
-        act.SetDiver(seat, diver, dice.randint(1, 8)),
-        act.SetUpgraded(seat, diver, upgraded=dice.random() < 0.5),
-        act.SetKey(seat, dice.choice(KEYS), used=dice.random() < 0.5),
-        act.SetSponsor(level, dice.choice(SPONSOR_SIDES)),
-        act.SetContract(dice.randint(0, 2), dice.choice(pool)),
-        act.SetToken(level, dice.randint(0, 1), dice.choice(TOKENS)),
-    ))  # fmt: skip
-
-
-PROMISES = Promises(
-    rule_prefix="OTY",
-    option_sets=OPTION_SETS,
-    longest=20_000,
-    pieces=pieces,
-    must_hold=must_hold,
-    disguise=disguise,
-    secrets=secrets,
-    correction=correction,
-    tries=tries,
-    depth=400,
-    seeds=2,
-    sample=4000,
-)
+    return dice.choice(
+        (
+            act.SetCount(seat, counted, dice.randint(0, 4)),  # type: ignore[arg-type]
+            act.SetCubes(seat, level, colour, dice.randint(0, 3)),
+            act.SetStore(colour, dice.randint(0, 4)),
+            act.SetDiver(seat, diver, dice.randint(1, 8)),
+            act.SetUpgraded(seat, diver, upgraded=dice.random() < 0.5),
+            act.SetKey(seat, dice.choice(KEYS), used=dice.random() < 0.5),
+            act.SetSponsor(level, dice.choice(SPONSOR_SIDES)),
+            act.SetContract(dice.randint(0, 2), dice.choice(pool)),
+            act.SetToken(level, dice.randint(0, 1), dice.choice(TOKENS)),
+        )
+    )

@@ -14,12 +14,19 @@ from rules.otys import events as ev
 from rules.otys.contract import Contract
 from rules.otys.state import Options, State
 from rules.otys.tables import COLOURS, INDEX, Cubes, DiverName, KeyName
+from tests.rules.play import play_on
 
 # From the top: three at the surface, then levels 1 to 5.
 DIVERS: tuple[DiverName, ...] = (
-    "trader", "spy", "engineer",
-    "explorer", "metal_expert", "plant_expert", "fuel_expert", "tech_expert",
-)  # fmt: skip
+    "trader",
+    "spy",
+    "engineer",
+    "explorer",
+    "metal_expert",
+    "plant_expert",
+    "fuel_expert",
+    "tech_expert",
+)
 
 
 def set_up(**options: Any) -> State:
@@ -101,11 +108,7 @@ def keyed(state: State, level: int, key: KeyName | None = None) -> State:
 
 def do(state: State, *actions: act.AnyAction, seed: int = 1) -> State:
     """After these actions; the app's decks answer by the seed."""
-    dice = random.Random(seed)
-    for action in actions:
-        filled = ENGINE.fill(state, action, dice)
-        state = ENGINE.fold(ENGINE.decide(state, filled), state)
-    return state
+    return play_on(ENGINE, state, actions, seed)
 
 
 def happens(state: State, action: act.AnyAction, seed: int = 1) -> tuple[ev.AnyEvent, ...]:

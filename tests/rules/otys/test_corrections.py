@@ -14,11 +14,17 @@ def correct(*changes: act.AnyChange) -> act.Correct:
 
 
 def test_everything_on_a_board_can_be_set():
-    state = p.do(p.at_turn(), correct(
-        act.SetCount("blue", "credits", 7), act.SetCount("blue", "neutral", 2),
-        act.SetCubes("blue", 3, "fuel", 2), act.SetDiver("blue", "spy", 8),
-        act.SetUpgraded("blue", "spy", upgraded=True), act.SetKey("blue", "4", used=True),
-    ))  # fmt: skip
+    state = p.do(
+        p.at_turn(),
+        correct(
+            act.SetCount("blue", "credits", 7),
+            act.SetCount("blue", "neutral", 2),
+            act.SetCubes("blue", 3, "fuel", 2),
+            act.SetDiver("blue", "spy", 8),
+            act.SetUpgraded("blue", "spy", upgraded=True),
+            act.SetKey("blue", "4", used=True),
+        ),
+    )
     board = p.blue(state)
     assert (board.credits, board.neutral, state.stock) == (7, 2, 10)
     assert (board.divers[7], board.upgraded, board.track) == ("spy", ("spy",), ("4",))
@@ -28,27 +34,35 @@ def test_everything_on_a_board_can_be_set():
 def test_and_on_the_colony():
     wanted = p.at_turn().deck.down[3]
     token = p.at_turn().bag.inside[-1]
-    state = p.do(p.at_turn(), correct(
-        act.SetStore("tech", 2), act.SetSponsor(1, "5a"), act.SetContract(0, wanted),
-        act.SetToken(2, 1, token),
-    ))  # fmt: skip
+    state = p.do(
+        p.at_turn(),
+        correct(
+            act.SetStore("tech", 2),
+            act.SetSponsor(1, "5a"),
+            act.SetContract(0, wanted),
+            act.SetToken(2, 1, token),
+        ),
+    )
     assert state.store[3] == 2
     assert (state.sponsors, state.advanced) == ((5, 2, 3, 4, 1), (5,))
     assert (state.public[0], state.colony[1][1]) == (wanted, token)
 
 
-@pytest.mark.parametrize(("change", "code"), [
-    (act.SetCubes("blue", 1, "fuel", 4), "level_full"),
-    (act.SetCount("blue", "hacker", 4), "too_many"),
-    (act.SetCount("blue", "neutral", 13), "too_many"),
-    (act.SetStore("fuel", 4), "column_full"),
-    (act.SetCount("green", "credits", 1), "no_such_seat"),
-    (act.SetUpgraded("blue", "spy", upgraded=False), "there_already"),
-    (act.SetKey("blue", "4", used=False), "key_not_on_track"),
-    (act.SetContract(2, Contract((1, 1, 1, 1), 1)), "no_such_place"),
-    (act.SetContract(0, Contract((6, 6, 6, 6), 1)), "contract_not_there"),
-    (act.SetContract(0, Contract((0, 0, 0, 0), 1)), "cubes_first"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (act.SetCubes("blue", 1, "fuel", 4), "level_full"),
+        (act.SetCount("blue", "hacker", 4), "too_many"),
+        (act.SetCount("blue", "neutral", 13), "too_many"),
+        (act.SetStore("fuel", 4), "column_full"),
+        (act.SetCount("green", "credits", 1), "no_such_seat"),
+        (act.SetUpgraded("blue", "spy", upgraded=False), "there_already"),
+        (act.SetKey("blue", "4", used=False), "key_not_on_track"),
+        (act.SetContract(2, Contract((1, 1, 1, 1), 1)), "no_such_place"),
+        (act.SetContract(0, Contract((6, 6, 6, 6), 1)), "contract_not_there"),
+        (act.SetContract(0, Contract((0, 0, 0, 0), 1)), "cubes_first"),
+    ],
+)
 def test_what_can_never_be_is_refused(change, code):
     assert p.why_not(p.at_turn(), correct(change)).code == code
 

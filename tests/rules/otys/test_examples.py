@@ -23,7 +23,7 @@ def test_the_engineer_improves_the_mechanic_and_the_hacker_gives_the_keys_back()
     assert act.Propel("blue", "engineer", 3) in p.offers(yellow)  # two far
 
 
-def test_the_own_x_key_rotates_the_sponsors_and_a_key_comes_back():
+def test_your_x_key_rotates_the_sponsors_and_a_key_comes_back():
     state = p.with_board(p.at_turn(), track=("2", "4"))
     state = replace(state, sponsors=(3, 1, 2, 4, 5))
     state = p.with_diver(state, "fuel_expert", 2)
@@ -43,14 +43,21 @@ def test_a_battery_moves_a_diver_by_two_and_another_keeps_it_down():
     state = replace(p.at_turn(), sponsors=(2, 3, 4, 1, 5))
     state = p.with_board(state, mechanic=2, batteries=2)
     state = p.do(
-        p.keyed(state, 4), act.UseSponsor("blue"), act.Propel("blue", "metal_expert", 7),
-        act.Gather("blue"), act.Surface("blue", oxygen=True),
-    )  # fmt: skip
+        p.keyed(state, 4),
+        act.UseSponsor("blue"),
+        act.Propel("blue", "metal_expert", 7),
+        act.Gather("blue"),
+        act.Surface("blue", oxygen=True),
+    )
     board = p.blue(state)
     assert (board.credits, board.batteries) == (4, 0)
     assert board.divers[3:] == (
-        "explorer", "plant_expert", "fuel_expert", "metal_expert", "tech_expert",
-    )  # fmt: skip
+        "explorer",
+        "plant_expert",
+        "fuel_expert",
+        "metal_expert",
+        "tech_expert",
+    )
     assert p.count(state, 4, "metal") == 1
 
 
@@ -59,9 +66,13 @@ def test_one_metal_and_two_plants_for_three():
     state = p.with_diver(p.with_public(p.at_turn(), contract), "plant_expert", 5)
     state = p.with_cubes(state, 5, metal=1, plant=1)
     state = p.do(
-        p.keyed(state, 5), act.UseSponsor("blue"), act.Gather("blue"),
-        act.Complete("blue", contract, 5, (1, 2, 0, 0)), act.Draw("blue"), SURFACE,
-    )  # fmt: skip
+        p.keyed(state, 5),
+        act.UseSponsor("blue"),
+        act.Gather("blue"),
+        act.Complete("blue", contract, 5, (1, 2, 0, 0)),
+        act.Draw("blue"),
+        SURFACE,
+    )
     board = p.blue(state)
     assert (board.batteries, board.prestige, board.cubes[4]) == (2, 3, (0, 0, 0, 0))
     assert board.divers[0] == "plant_expert"

@@ -9,8 +9,8 @@ import pytest
 from rules.core import Refused
 from rules.otys import ENGINE, steps
 from rules.otys import actions as act
-from rules.otys.catalogue import OUR_CONTRACTS, OUR_TOKENS
 from rules.otys.contract import Contract
+from rules.otys.setup.catalogue import OUR_CONTRACTS, OUR_TOKENS
 from rules.otys.state import Options, order
 from rules.otys.tables import DIVERS, SPACES
 from tests.rules.otys import positions as p

@@ -31,9 +31,15 @@ def at_contract() -> State:
 def test_a_contract_is_entered_by_tapping_its_cubes():
     state = at_contract()
     seat = p.due(state).seat
-    state = p.do(state, act.AddCube(seat, "metal"), act.AddCube(seat, "plant"),
-                 act.AddCube(seat, "tech"), act.TakeBack(seat), act.AddCube(seat, "plant"),
-                 act.AddReward(seat, 3, credit=True))  # fmt: skip
+    state = p.do(
+        state,
+        act.AddCube(seat, "metal"),
+        act.AddCube(seat, "plant"),
+        act.AddCube(seat, "tech"),
+        act.TakeBack(seat),
+        act.AddCube(seat, "plant"),
+        act.AddReward(seat, 3, credit=True),
+    )
     assert state.public[0] == Contract((1, 2, 0, 0), 3, credit=True)
     assert state.deck.hidden == 31
 
@@ -41,8 +47,13 @@ def test_a_contract_is_entered_by_tapping_its_cubes():
 def test_or_by_its_numbers_and_the_largest_comes_first():
     state = at_contract()
     seat = p.due(state).seat
-    state = p.do(state, act.AddNumber(seat, 1), act.AddNumber(seat, 2), act.AddNumber(seat, 2),
-                 act.AddReward(seat, 5))  # fmt: skip
+    state = p.do(
+        state,
+        act.AddNumber(seat, 1),
+        act.AddNumber(seat, 2),
+        act.AddNumber(seat, 2),
+        act.AddReward(seat, 5),
+    )
     assert state.public[0] == Contract(counts(2, 2, 1), 5, exact=False)
 
 

@@ -9,30 +9,21 @@ from msgspec.structs import replace
 
 from rules.core import Seat, write
 from rules.sonar import actions as act
-from rules.sonar.chart import Chart
-from rules.sonar.maps import MAPS
-from rules.sonar.state import (
-    Boat,
-    House,
-    Options,
-    State,
-    boxes,
-    chart,
-    is_full,
-    seated,
-)
+from rules.sonar.maps.chart import Chart
+from rules.sonar.maps.scenarios import MAPS
+from rules.sonar.state import BOAT_OF, Boat, House, Options, State, boxes, chart, is_full, seated
 from rules.sonar.tables import (
     BIT,
     BOATS,
     CIRCUIT,
     DIRECTIONS,
+    OTHER,
     PANEL,
     SCENARIOS,
     SYMBOL,
     SYSTEMS,
 )
-from rules.sonar.view import MAY, knows
-from tests.rules.promises import Promises
+from rules.sonar.view import MAY, View, knows
 
 # SON-8.6: the turn-based side of Delta with holes that a table has entered.
 OWN_DELTA = tuple(
@@ -46,6 +37,9 @@ OTHERWISE = replace(
     marking_compulsory=True,
 )
 POND = ("...M.", ".#...", "..M.O", "O....", "...M.")
+RULE_PREFIX = "SON"
+LONGEST = 60_000
+DEPTH, SEEDS, SAMPLE = 400, 2, 1500
 OPTION_SETS = (
     *(
         Options(scenario=scenario, players=players, chart=OWN_DELTA if scenario == "delta" else ())
@@ -138,9 +132,15 @@ def _elsewhere(state: State, boat: Boat, dice: random.Random) -> Boat:
     crosses = BIT[dice.choice(DIRECTIONS), dice.randrange(6)]
     due = boat.due and replace(boat.due, direction=dice.choice(DIRECTIONS))
     return replace(
-        boat, at=route[-1], route=tuple(route), mines=tuple(mines), gauges=gauges,
-        crosses=crosses, due=due, may_use=dice.random() < 0.5,
-    )  # fmt: skip
+        boat,
+        at=route[-1],
+        route=tuple(route),
+        mines=tuple(mines),
+        gauges=gauges,
+        crosses=crosses,
+        due=due,
+        may_use=dice.random() < 0.5,
+    )
 
 
 @cache
@@ -167,6 +167,12 @@ def secrets(state: State, seat: Seat | None) -> frozenset[str]:
         else:
             hidden |= sheets | _cells(chart(state))
     return frozenset(hidden - shown - {""})
+
+
+def aloud(view: View, seat: Seat) -> object:
+    """What the radio operator notes; not whose "aye" is awaited, nor what is drawn on paper."""
+    enemy = view.seen[OTHER[BOAT_OF[seat]]]
+    return enemy.heard, enemy.damage, enemy.mines_laid
 
 
 # Corrections
@@ -197,18 +203,6 @@ def _change(state: State, dice: random.Random) -> act.Change:
             return act.GiveTurn(name)
 
 
-PROMISES = Promises(
-    rule_prefix="SON",
-    option_sets=OPTION_SETS,
-    longest=60_000,
-    pieces=pieces,
-    must_hold=must_hold,
-    disguise=disguise,
-    secrets=secrets,
-    correction=correction,
-    # That it can is a secret of its own.
-    optional=lambda state, action: isinstance(action, MAY),
-    depth=400,
-    seeds=2,
-    sample=1500,
-)
+def optional(state: State, action: act.AnyAction) -> bool:
+    """Even the fact that it can is secret."""
+    return isinstance(action, MAY)

@@ -13,6 +13,10 @@ LAST_RESORT = (act.Surface, act.Cancel, act.EndTurn)
 
 
 def choose(state: Any, legal: Sequence[Any], dice: random.Random) -> Any:
-    better = [action for action in legal if not isinstance(action, LAST_RESORT)
-              and action != act.CheckTrace(action.seat, clean=False)]  # fmt: skip
+    better = [
+        action
+        for action in legal
+        if not isinstance(action, LAST_RESORT)
+        and action != act.CheckTrace(action.seat, clean=False)
+    ]
     return anything(better or legal, dice)

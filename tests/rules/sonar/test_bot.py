@@ -8,45 +8,35 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.sonar import ENGINE, bot
+from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar import events as ev
+from rules.sonar.bot import crew
 from rules.sonar.clues import Course, Drone, Silence, Surfacing
+from rules.sonar.radio.tracker import hear, start, waters_of
 from rules.sonar.state import BOAT_OF, Due, Options, State, chart, seated
 from rules.sonar.tables import BOATS
-from rules.sonar.tracker import hear, start, waters_of
 from tests.rules.play import walk
 from tests.rules.sonar.contract import OPTION_SETS, OWN_DELTA, disguise
-from tests.rules.sonar.positions import (
-    CAPTAIN,
-    ENEMY,
-    ENGINEER,
-    MATE,
-    after,
-    boat,
-    crosses,
-    full,
-    offered,
-    options,
-    sailing,
-    with_boat,
-)
+from tests.rules.sonar.moves import after, offered
+from tests.rules.sonar.positions import boat, crosses, full, options, sailing, with_boat
+from tests.rules.sonar.seats import CAPTAIN, ENEMY, ENGINEER, MATE
 from tests.rules.sonar.sensible import choose as somehow
 
 
 def test_where_it_dives_cannot_be_foreseen():
     state = ENGINE.fold(ENGINE.set_up(Options(players=2)))
-    starts = {bot.choose(state, CAPTAIN, random.Random(seed)) for seed in range(20)}
+    starts = {crew.choose(state, CAPTAIN, random.Random(seed)) for seed in range(20)}
     assert len(starts) > 10
     assert starts <= set(offered(state, CAPTAIN, act.MarkPosition))
 
 
 def choose(state: State, seat: Any) -> Any:
-    return bot.choose(state, seat, random.Random(1))
+    return crew.choose(state, seat, random.Random(1))
 
 
 def deciding(state, dice):
-    """Somebody whom the bot has something to do for."""
+    """Any seat for which the bot has something to do."""
     seats = list(ENGINE.moment(state).seats)
     dice.shuffle(seats)
     for seat in seats:
@@ -104,9 +94,18 @@ def test_a_lot_drawn_by_the_table_is_for_people():
 
 # Shots
 
-HERE = (Drone(1, inside=True), Course("south"), Course("west"), Course("west"), Course("west"),
-        Course("west"), Course("north"), Course("north"), Course("north"),
-        Course("north"))  # fmt: skip
+HERE = (
+    Drone(1, inside=True),
+    Course("south"),
+    Course("west"),
+    Course("west"),
+    Course("west"),
+    Course("west"),
+    Course("north"),
+    Course("north"),
+    Course("north"),
+    Course("north"),
+)
 
 
 def cornered_at_a1():
@@ -170,8 +169,9 @@ def test_it_asks_when_the_enemy_may_be_anywhere():
 
 def test_it_goes_silent_when_it_is_found():
     yellow = replace(cornered_at_a1(), gauges=full(Options(), "silence"))
-    state = sailing(yellow, boat("D3", gauges=full(Options(), "torpedo"),
-                                 heard=(Drone(1, inside=True),)))  # fmt: skip
+    state = sailing(
+        yellow, boat("D3", gauges=full(Options(), "torpedo"), heard=(Drone(1, inside=True),))
+    )
     chosen = choose(state, CAPTAIN)
     assert isinstance(chosen, act.KeepSilence)
     assert chosen.cells
@@ -207,7 +207,7 @@ def test_the_engineer_completes_a_circuit():
 
 @pytest.mark.parametrize("slot", range(6))
 def test_the_engineer_takes_no_damage_that_can_be_avoided(slot):
-    """One radiation symbol is left in the east, and only another one of the panel is not."""
+    """First the last radiation symbol is in the east, then two symbols are left in the west."""
     state = moved("east", crosses=crosses("W4", "W5", "N5", "S4", "E3", "E0"))
     chosen = choose(state, ENGINEER)
     assert chosen != act.CrossSymbol(ENGINEER, 5)

@@ -9,18 +9,10 @@ from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.clues import Lost
 from rules.sonar.state import House, Options, State
-from tests.rules.sonar.positions import (
-    CAPTAIN,
-    ENEMY,
-    after,
-    boat,
-    crosses,
-    kinds,
-    options,
-    sailing,
-    told,
-    why,
-)
+from rules.sonar.view import view
+from tests.rules.sonar.moves import after, kinds, told, why
+from tests.rules.sonar.positions import boat, crosses, options, sailing
+from tests.rules.sonar.seats import CAPTAIN, ENEMY
 
 
 def correct(*changes: act.Change) -> act.Correct:
@@ -99,6 +91,7 @@ def test_son_5_23_a_correction_leaves_the_gauge_of_a_silence_whose_marks_are_ope
     assert kinds(given) == ["Corrected", "TurnStarted"]
 
 
+AT_SEA = sailing(boat("D5"))
 SECRET = (
     act.PutBoat("blue", "J9"),
     act.SetGauge("blue", "mine", 1),
@@ -109,19 +102,31 @@ SECRET = (
 
 
 @pytest.mark.parametrize("change", SECRET)
-def test_son_9_2_what_is_secret_of_a_boat_is_for_its_own_crew_to_correct(change):
+def test_son_9_2_what_is_secret_about_a_boat_is_for_its_own_crew_to_correct(change):
     for seats, refusal in {(CAPTAIN,): True, (): True, (CAPTAIN, "blue_radio"): False}.items():
-        found = ENGINE.why_not_theirs(correct(act.SetDamage("blue", 1), change), seats)
+        found = ENGINE.why_not_theirs(AT_SEA, correct(act.SetDamage("blue", 1), change), seats)
         assert (found is not None) == refusal
         assert found is None or (found.code, found.rule) == ("not_your_boat", "SON-9.2")
 
 
 def test_son_9_2_damage_and_turn_are_everybodys():
     public = correct(act.SetDamage("blue", 1), act.GiveTurn("blue"), act.PutBoat("yellow", "A1"))
-    assert ENGINE.why_not_theirs(public, (CAPTAIN,)) is None
-    assert ENGINE.why_not_theirs(act.Surface(ENEMY), (CAPTAIN,)) is None
+    assert ENGINE.why_not_theirs(AT_SEA, public, (CAPTAIN,)) is None
+    assert ENGINE.why_not_theirs(AT_SEA, act.Surface(ENEMY), (CAPTAIN,)) is None
 
 
 def test_nothing_is_corrected_before_the_dive_or_after_the_end():
     start = ENGINE.fold(ENGINE.set_up(Options()))
     assert why(start, correct(act.SetDamage("blue", 1))) == "not_dived SON-1.3"
+
+
+def test_son_9_3_both_captains_let_watchers_see_both_boats_and_nobody_else_does():
+    asked = sailing(boat("D5"), opts=options(watchers="ask"))
+    assert not view(asked, None).own
+    assert ENGINE.agreements(asked) == ((act.ShowWatchers(), (CAPTAIN, ENEMY)),)
+    assert ENGINE.why_not_theirs(asked, act.ShowWatchers(), (CAPTAIN, ENEMY)) is not None
+    shown = after(asked, act.ShowWatchers())
+    assert set(view(shown, None).own) == {"yellow", "blue"}
+    assert set(view(shown, CAPTAIN).own) == {"yellow"}
+    assert ENGINE.agreements(shown) == ()
+    assert why(AT_SEA, act.ShowWatchers()) == "watchers_not_asked SON-9.3"

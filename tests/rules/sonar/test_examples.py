@@ -8,26 +8,13 @@ from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.clues import Course
-from rules.sonar.maps import MAPS
+from rules.sonar.maps.scenarios import MAPS
+from rules.sonar.radio.tracker import Waters, track
 from rules.sonar.state import Options
 from rules.sonar.tables import Direction
-from rules.sonar.tracker import Waters, track
-from tests.rules.sonar.positions import (
-    CAPTAIN,
-    ENEMY,
-    ENGINEER,
-    MATE,
-    after,
-    blasts,
-    boat,
-    crosses,
-    full,
-    offered,
-    options,
-    sailing,
-    told,
-    why,
-)
+from tests.rules.sonar.moves import after, blasts, offered, told, why
+from tests.rules.sonar.positions import boat, crosses, full, options, sailing
+from tests.rules.sonar.seats import CAPTAIN, ENEMY, ENGINEER, MATE
 
 EVERYTHING = ("mine", "torpedo", "drone", "sonar", "silence")
 
@@ -119,10 +106,13 @@ def test_after_surfacing_only_the_mines_and_the_cell_are_left():
 @pytest.mark.parametrize(
     ("scenario", "mode"),
     [
-        ("bravo", "real_time"), ("charlie", "real_time"), ("alpha", "turn_based"),
-        ("bravo", "turn_based"), ("charlie", "turn_based"),
+        ("bravo", "real_time"),
+        ("charlie", "real_time"),
+        ("alpha", "turn_based"),
+        ("bravo", "turn_based"),
+        ("charlie", "turn_based"),
     ],
-)  # fmt: skip
+)
 def test_a_torpedo_from_d3_hits_g2(scenario, mode):
     opts = options(mode, scenario=scenario)
     state = sailing(boat("D3", gauges=full(opts, "torpedo")), boat("G2"), opts=opts)

@@ -11,17 +11,9 @@ from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.state import BOAT_OF
 from tests.rules.play import take
-from tests.rules.sonar.positions import (
-    CAPTAIN,
-    ENEMY,
-    ENGINEER,
-    MATE,
-    after,
-    boat,
-    options,
-    sailing,
-    told,
-)
+from tests.rules.sonar.moves import after, told
+from tests.rules.sonar.positions import boat, options, sailing
+from tests.rules.sonar.seats import CAPTAIN, ENEMY, ENGINEER, MATE
 from tests.rules.sonar.sensible import choose
 
 REAL_TIME = options("real_time", scenario="bravo")

@@ -7,25 +7,12 @@ import pytest
 from rules.core import Refused
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
-from rules.sonar.chart import chart_of
-from rules.sonar.maps import MAPS
+from rules.sonar.maps.chart import chart_of
+from rules.sonar.maps.scenarios import MAPS
 from rules.sonar.state import Options, chart, crew, seated
-from tests.rules.sonar.positions import (
-    CAPTAIN,
-    ENEMY,
-    MATE,
-    after,
-    boat,
-    crosses,
-    full,
-    kinds,
-    offered,
-    options,
-    sailing,
-    told,
-    view,
-    why,
-)
+from tests.rules.sonar.moves import after, kinds, offered, told, view, why
+from tests.rules.sonar.positions import boat, crosses, full, options, sailing
+from tests.rules.sonar.seats import CAPTAIN, ENEMY, MATE
 
 
 @pytest.mark.parametrize(
@@ -40,8 +27,11 @@ from tests.rules.sonar.positions import (
 def test_son_1_1_a_smaller_crew_shares_the_roles(players, mate, engineer, radio):
     hands = crew(players, "yellow")
     assert (hands.captain, hands.mate, hands.engineer, hands.radio) == (
-        "yellow_captain", mate, engineer, radio,
-    )  # fmt: skip
+        "yellow_captain",
+        mate,
+        engineer,
+        radio,
+    )
     state = ENGINE.fold(ENGINE.set_up(Options(players=players)))
     assert ENGINE.seated(state) == seated(players)
 
@@ -84,7 +74,7 @@ def test_son_1_2_sectors_are_numbered_from_left_to_right():
         ((".#.", ".#."), "map_not_connected"),
     ],
 )
-def test_son_1_2_a_map_of_the_tables_own_is_looked_at_first(rows, code):
+def test_son_1_2_the_tables_own_map_is_looked_at_first(rows, code):
     with pytest.raises(Refused) as caught:
         ENGINE.set_up(Options(chart=rows))
     assert caught.value.refusal.code == code

@@ -1,0 +1,1 @@
+"""Help that a table can switch on."""

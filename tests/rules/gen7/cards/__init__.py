@@ -1,0 +1,1 @@
+"""Packs, codes, key tasks and algorithms."""

@@ -1,0 +1,1 @@
+"""An episode from its set-up to packing up, and whole campaigns."""

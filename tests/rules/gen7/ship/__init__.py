@@ -1,0 +1,1 @@
+"""Labs, centres and sector rooms."""

@@ -1,0 +1,1 @@
+"""Pages, votes, crossroads and merits."""

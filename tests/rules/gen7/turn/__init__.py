@@ -1,0 +1,1 @@
+"""One officer's turn."""

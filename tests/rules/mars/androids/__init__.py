@@ -1,0 +1,1 @@
+"""What the androids choose, and what they do (DA-3)."""

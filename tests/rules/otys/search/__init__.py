@@ -1,0 +1,1 @@
+"""The hint and the bot of Otys."""

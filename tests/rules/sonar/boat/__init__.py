@@ -1,0 +1,1 @@
+"""What a boat does (SON-2 to SON-6)."""

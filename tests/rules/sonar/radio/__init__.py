@@ -1,0 +1,1 @@
+"""What the radio operator can know (SON-7)."""

@@ -1,0 +1,176 @@
+"""SON-7: the radio operator's tracker against brute force, and against boats that really sail."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.sonar import ENGINE
+from rules.sonar.clues import (
+    AnyClue,
+    Blast,
+    Blocked,
+    Course,
+    Drone,
+    Lost,
+    Silence,
+    Sonar,
+    Surfacing,
+)
+from rules.sonar.maps.chart import why_no_map
+from rules.sonar.maps.scenarios import MAPS
+from rules.sonar.radio import notes
+from rules.sonar.radio.tracker import LIMIT, Waters, hear, overheard, start, track, waters_of
+from rules.sonar.tables import BOATS
+from tests.rules.play import anything, walk
+from tests.rules.sonar import sensible
+from tests.rules.sonar.contract import OPTION_SETS
+from tests.rules.sonar.radio.listening import brute_force, heard_of
+
+SMALL = [
+    ("....", "....", "....", "...."),
+    (".#..", "....", "..#.", "...."),
+    ("....#.", ".O..M.", "..#...", ".O...."),
+    ("...", ".#.", "..."),
+]
+HOUSES = st.tuples(*[st.booleans()] * 4)
+
+
+@settings(max_examples=150)
+@given(st.sampled_from(SMALL), HOUSES, st.integers(0, 99_999), st.integers(1, 14))
+def test_son_7_1_exactly_what_brute_force_finds(rows, house, seed, length):
+    waters = Waters(rows, *house)
+    heard, truth = heard_of(waters, random.Random(seed), length)
+    guesses = brute_force(waters, heard)
+    found = track(waters, heard)
+    assert set(found.cells) == {guess.at for guess in guesses}
+    assert truth.at in found.cells
+    assert not found.approximate
+    assert found.count >= len(guesses)
+
+
+def test_brute_force_hears_every_kind_of_clue():
+    """Otherwise the test above would prove less than it says."""
+    heard = [
+        clue
+        for seed in range(200)
+        for clue in heard_of(Waters(SMALL[seed % len(SMALL)]), random.Random(seed), 14)[0]
+    ]
+    assert {type(clue) for clue in heard} == {*AnyClue.__args__} - {Lost}
+    said = {
+        (clue.row is None, clue.column is None, clue.sector is None)
+        for clue in heard
+        if isinstance(clue, Sonar)
+    }
+    assert len(said) == 3
+    blasts = [clue.bangs for clue in heard if isinstance(clue, Blast)]
+    assert any(not bangs[0].sweeps for bangs in blasts)
+    assert any({bang.own for bang in bangs} == {True, False} for bangs in blasts)
+    surfacings = {(clue.ice, clue.free) for clue in heard if isinstance(clue, Surfacing)}
+    assert {ice for ice, _ in surfacings} == {None, True, False}
+    assert {free for _, free in surfacings} == {True, False}
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(SMALL), st.integers(0, 99_999), st.integers(1, 20))
+def test_son_7_1_merged_it_is_marked_and_never_loses_the_true_cell(rows, seed, length):
+    waters = Waters(rows)
+    heard, truth = heard_of(waters, random.Random(seed), length)
+    found = start(waters, limit=40)
+    exact = start(waters)
+    for clue in heard:
+        found, exact = hear(found, clue), hear(exact, clue)
+        assert set(exact.cells) <= set(found.cells)
+        assert found.approximate or found.cells.keys() == exact.cells.keys()
+    assert truth.at in found.cells
+
+
+@pytest.mark.parametrize("options", OPTION_SETS, ids=lambda o: f"{o.scenario}-{o.mode}")
+def test_son_7_1_the_tracker_follows_real_games(options):
+    """Every boat is where the tracker says it can be, corrections included."""
+    waters = waters_of(options)
+    for corrected, player in ((False, sensible.choose), (True, anything)):
+        found = dict.fromkeys(BOATS, start(waters, limit=2000))
+        heard = dict.fromkeys(BOATS, 0)
+        steps = walk(ENGINE, options, 3, corrected=corrected, player=player)
+        for _, step in zip(range(500), steps, strict=False):
+            for name in BOATS:
+                boat = step.after.boat(name)
+                for clue in boat.heard[heard[name] :]:
+                    found[name] = hear(found[name], clue)
+                heard[name] = len(boat.heard)
+                if boat.at is not None:
+                    assert boat.at in found[name].cells, boat.heard
+
+
+def test_a_slip_is_found_and_put_right():
+    waters = Waters(("...", "...", "..."))
+    heard = [Course("north"), Course("north"), Course("north"), Course("east")]
+    assert overheard(waters, heard)[0] == 2
+    heard[2] = Course("west")
+    assert overheard(waters, heard)[0] == 3
+    heard[3] = Course("south")
+    assert overheard(waters, heard)[0] is None
+    assert set(track(waters, heard).cells) == {"A2", "B2"}
+
+
+def test_the_last_answers_are_remembered_and_right():
+    waters = Waters(SMALL[1])
+    heard, _ = heard_of(waters, random.Random(4), 12)
+    for length in (12, 3, 11, 12, 10, 0):
+        clues = heard[:length]
+        found = start(waters)
+        for clue in clues:
+            found = hear(found, clue)
+        assert track(waters, clues).masks == found.masks
+
+
+def test_a_silence_of_no_cells_keeps_the_boat_where_it_is():
+    waters = Waters(("...", "...", "..."))
+    heard: list[AnyClue] = [Course("north"), Drone(1, inside=True), Silence()]
+    assert {"A1", "B2"} <= set(track(waters, heard).cells)
+
+
+def test_under_ice_the_damage_tells_whether_there_was_a_hole():
+    waters = Waters(MAPS["delta", "real_time"])
+    found = track(waters, [Surfacing(3, ice=True)])
+    assert set(found.cells) == {"M4", "N4", "M5", "N5"}
+    assert not set(track(waters, [Surfacing(3, ice=False)]).cells) & set(found.cells)
+
+
+def test_exactly_one_statement_is_true():
+    waters = Waters(("...", "...", "..."))
+    assert set(track(waters, [Sonar(row=1, column="A")]).cells) == {"B1", "C1", "A2", "A3"}
+
+
+def test_a_corrected_sheet_makes_everything_possible_again():
+    waters = Waters(SMALL[0])
+    found = track(waters, [Course("north"), Course("north"), Lost(), Blocked()])
+    assert len(found.cells) == 16
+    assert found.approximate
+
+
+@pytest.mark.parametrize("rows", SMALL)
+def test_the_small_maps_are_maps(rows):
+    assert why_no_map(rows) is None
+
+
+# Five silences in the open sea, as early as the gauge allows: more than 179,000 are left.
+CROWDED = "nnneenqnnneneqessswsqesseseqennnneq"
+
+
+def test_exact_up_to_the_limit_then_merged_and_marked():
+    waters, heard = Waters(MAPS["charlie", "real_time"]), notes.read(CROWDED)
+    exact = track(waters, heard)
+    assert 150_000 < exact.count <= LIMIT == 200_000
+    assert not exact.approximate
+    merged = track(waters, heard, limit=exact.count * 4 // 5)
+    assert merged.approximate
+    assert merged.count < exact.count
+    assert set(exact.cells) <= set(merged.cells)
+    at_the_limit = track(waters, heard, limit=exact.count)
+    assert not at_the_limit.approximate
+    assert at_the_limit.cells == exact.cells
