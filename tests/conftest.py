@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import faulthandler
+import gc
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Generator, Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
-from django.core.cache import cache
+from _pytest.faulthandler import fault_handler_stderr_fd_key
+from django.core.cache import cache as django_cache
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 
-slow_is_fine = [HealthCheck.too_slow, HealthCheck.data_too_large]
+from rules.registry import GAMES
+from shiplog.static_files import StaticFilesMiddleware
+
+TESTS = Path(__file__).parent
+
+# The last: the corpus of a game is collected by the first property that looks at it.
+slow_is_fine = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.nested_given]
 settings.register_profile(
     "steady", derandomize=True, deadline=None, max_examples=100, suppress_health_check=slow_is_fine
 )
@@ -18,6 +30,127 @@ settings.register_profile(
     "search", deadline=None, max_examples=1000, suppress_health_check=slow_is_fine
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+# What a folder, a file or a single test costs, by the beginning of its name.
+MARKS = {
+    "browser": ("attacks/test_notices.py", "browser/"),
+    "print": ("storybook/sheets/",),
+    "slow": (
+        "attacks/",
+        "campaigns/games/gen7/test_board.py",
+        "campaigns/games/gen7/test_log.py",
+        "campaigns/games/otys/test_pages.py::test_a_game_is_played_by_tapping_what_the_pages_offer",
+        "campaigns/games/otys/test_words.py::test_whole_games_are_told_and_shown_in_words",
+        "campaigns/games/sonar/test_pages.py::test_son_9_1_no_page_changes_with_what_is_hidden",
+        "campaigns/games/sonar/test_radio_page.py::test_rubbish_is_answered_and_never_crashes",
+        "campaigns/games/sonar/test_table.py::test_both_captains",
+        "campaigns/live/test_two_servers.py",
+        "campaigns/pages/test_admin.py",
+        "campaigns/pages/test_demo.py",
+        "campaigns/pages/test_secrets.py::test_nobody_but_the_architect_ever_sees_the_hand",
+        "campaigns/pages/test_taps.py::test_any_settings_make_a_table_or_say_why_not",
+        "campaigns/pages/test_taps.py::test_every_row_of_a_long_log",
+        "campaigns/pages/test_taps.py::test_whoever_taps_any_button_on_the_page_comes_to_the_end",
+        "campaigns/pages/test_views.py::test_rubbish_is_refused",
+        "campaigns/pages/test_wrong_ways.py",
+        "campaigns/referee/",
+        "campaigns/safe/test_backups.py::test_a_copy",
+        "campaigns/safe/test_backups.py::test_the_drill_names_a_fault",
+        "campaigns/safe/test_kill.py",
+        "campaigns/safe/test_old_log.py",
+        "campaigns/table/test_long_logs.py",
+        "campaigns/table/test_projection.py::test_a_tap_that_changes_nothing_of_it_costs_no_query",
+        "campaigns/table/test_projection.py::test_every_step_of_a_long_walk",
+        "golden/",
+        "rules/gen7/episode/test_episodes.py",
+        "rules/gen7/turn/test_solver.py",
+        "rules/otys/search/test_plans.py::test_the_search_is_exact",
+        "rules/test_contract.py::test_a_game_with_corrections_ends_as_well[gen7",
+        "rules/test_contract.py::test_every_game_ends_and_loses_no_piece_on_the_way[gen7",
+        "rules/test_contract.py::test_neither_views_nor_events_tell_a_secret[sonar",
+        "rules/test_contract.py::test_what_is_allowed_is_offered",
+        "storybook/pictures/test_charts.py",
+        "storybook/pictures/test_portraits.py",
+        "surroundings/",
+        "test_messages.py",
+    ),
+}
+
+# With other processes, a network and a clock in the game. Such a test is tried once more before it
+# counts as failed; which ones needed that is printed at the end, to be looked into.
+SECOND_TRY = (
+    "attacks/",
+    "browser/",
+    "campaigns/live/",
+    "campaigns/safe/test_kill.py",
+    "storybook/sheets/test_making.py",
+    "surroundings/",
+)
+
+
+A_GAME = re.compile(rf"\b({'|'.join(GAMES)})\b")
+
+
+@cache
+def games_of(file: Path) -> frozenset[str]:
+    """Those that it imports something of."""
+    imports = re.findall(r"^(?:from|import) .*", file.read_text(), re.MULTILINE)
+    return frozenset(A_GAME.findall(" ".join(imports)))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks by folder; the games, so that `-k` finds all of one, whether or not its name is in the
+    id; and the longest first, so that no process ends with one all alone."""
+    for item in items:
+        if not A_GAME.search(item.nodeid):
+            item.extra_keyword_matches |= games_of(item.path)
+        name = f"{item.path.relative_to(TESTS).as_posix()}::{item.name}"
+        for mark, beginnings in MARKS.items():
+            if name.startswith(beginnings):
+                item.add_marker(mark)
+        if name.startswith(SECOND_TRY):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is None, not _is_slow(item)))
+
+
+def _is_slow(item: pytest.Item) -> bool:
+    return item.get_closest_marker("slow") is not None
+
+
+def pytest_collection_finish() -> None:
+    """All of it stays until the end: to look through it for garbage again and again costs time."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
+    """Both limits in pyproject.toml end with a failure; tidying up after it has one of its own."""
+    limit = float(item.config.getini("faulthandler_timeout"))
+    said = item.config.stash[fault_handler_stderr_fd_key]
+    faulthandler.dump_traceback_later(limit, file=said, exit=True)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_are_listed_once() -> Iterator[None]:
+    """Every client of a test starts the application anew, which would look at each of them."""
+    listed: dict[str, object] = {}
+    look = StaticFilesMiddleware.add_files_from_finders
+
+    def once(middleware: StaticFilesMiddleware) -> None:
+        if not listed:
+            look(middleware)
+            listed.update(middleware.files)
+        middleware.files.update(listed)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(StaticFilesMiddleware, "add_files_from_finders", once)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -30,4 +163,4 @@ def in_english() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def nobody_has_guessed_yet() -> None:
     """Whoever tries too many codes is held off; the tests of one process come from one address."""
-    cache.clear()
+    django_cache.clear()

@@ -15,29 +15,47 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    WebError,
+    expect,
+)
 from playwright.sync_api import sync_playwright as playwright
 
 from tests.browser.server import Server
+from tests.browser.sights import PATIENCE
 from tests.browser.table import STEPS, Host, Table
+from tests.browser.windows import Windows, give_cookies
 
 FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--no-first-run",
-]  # fmt: skip
-PHONE = {"width": 390, "height": 844}
-TABLET = {"width": 1180, "height": 820}
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 1180, "height": 820}
 # Nothing moves: a tap need not wait for it, and what fades in has the wrong colour meanwhile.
 USUAL: dict[str, Any] = {
-    "viewport": PHONE, "color_scheme": "dark", "locale": "en-GB", "reduced_motion": "reduce",
-}  # fmt: skip
-PATIENCE = 15_000  # milliseconds; a busy machine is no failure
+    "viewport": PHONE,
+    "color_scheme": "dark",
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+}
 
 # Refusals are answers, though the browser reports them as errors; and a tap goes before an update
-# that is on its way, which htmx reports as given up.
+# that is on its way, which htmx reports as given up. Every page uses the fonts it preloads (asked
+# in pages/test_fonts.py), but on a busy machine it may take longer than Chromium's few seconds.
 EXPECTED = re.compile(
     r"responded with a status of (409|422)\b|Response Status Error Code 4(09|22)"
     r"|^htmx:(afterRequest|sendAbort), "
+    r"|was preloaded using link preload but not used within a few seconds"
 )
 
 OpenPage = Callable[..., Page]
@@ -61,10 +79,10 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
-    server = Server(folder)
-    server.start()
+def serving(folder: Path, **settings: str) -> Iterator[Server]:
+    server = Server(folder, **settings)
     try:
+        server.start()
         yield server
     finally:
         server.stop()
@@ -93,7 +111,7 @@ def host(server: Server) -> Host:
 
 @pytest.fixture
 def windows() -> list[BrowserContext]:
-    """All that a test has opened."""
+    """Those of a test's own."""
     return []
 
 
@@ -106,21 +124,53 @@ def own_server(tmp_path: Path, windows: list[BrowserContext]) -> Iterator[Server
             window.close()
 
 
+class Troubles(list[str]):
+    """What the windows complained of. A test that provokes complaints says which, beforehand: a
+    window may repeat them until it is closed."""
+
+    provoked = re.compile(r"(?!)")  # none
+
+    def provoke(self, pattern: str) -> None:
+        self.provoked = re.compile(pattern)
+
+    def hear(self, complaint: str) -> None:
+        if not EXPECTED.search(complaint) and not self.provoked.search(complaint):
+            self.append(complaint)
+
+
 @pytest.fixture
-def troubles() -> list[str]:
-    """What the windows complained of. A test that provokes it checks and clears it."""
-    return []
+def troubles() -> Troubles:
+    return Troubles()
+
+
+def listening(troubles: Troubles) -> Callable[[ConsoleMessage], None]:
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            troubles.hear(message.text)
+
+    return hear
+
+
+@pytest.fixture(scope="package")
+def kept_windows(chromium: Browser) -> Iterator[Windows]:
+    kept = Windows(chromium)
+    yield kept
+    kept.close()
 
 
 @pytest.fixture
 def open_page(
-    chromium: Browser, server: Server, windows: list[BrowserContext], troubles: list[str]
+    kept_windows: Windows, server: Server, windows: list[BrowserContext], troubles: Troubles
 ) -> Iterator[OpenPage]:
-    """Opens a window of the table's host, or of a stranger: a phone unless told otherwise."""
+    """Opens a window of the table's host, or of a stranger: a phone unless told otherwise.
 
-    def hear(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not EXPECTED.search(message.text):
-            troubles.append(message.text)
+    Afterwards another test may have it, unless it is this test's `own`: because it must never have
+    been anywhere, or is changed for good (its clock, a script that runs first)."""
+    borrowed: list[tuple[Page, dict[str, Any], bool]] = []
+    hear = listening(troubles)
+
+    def fail(error: WebError) -> None:
+        troubles.hear(str(error.error))
 
     def open_page(
         there: Table | None = None,
@@ -128,29 +178,42 @@ def open_page(
         *,
         at: Server = server,
         deaf: bool = False,
+        own: bool = False,
         **options: Any,
     ) -> Page:
         at = there.host.server if there else at
         options = {**USUAL, **options}
-        context = chromium.new_context(base_url=at.url, **options)
-        windows.append(context)
-        context.set_default_timeout(PATIENCE)
-        if deaf:  # it hears nothing of what others do, as with a bad connection
-            context.add_init_script("delete window.EventSource")
-        context.on("console", hear)
-        context.on("weberror", lambda error: troubles.append(str(error.error)))
+        if own or at is not server:
+            page = kept_windows.open(at.url, options, deaf=deaf)
+            windows.append(page.context)
+        else:
+            page = kept_windows.take(at.url, options, deaf=deaf)
+            borrowed.append((page, options, deaf))
+        page.context.on("console", hear)
+        page.context.on("weberror", fail)
         if there:
-            context.add_cookies(
-                [{"name": n, "value": v, "url": at.url} for n, v in there.host.cookies.items()]
-            )
-        page = context.new_page()
+            give_cookies(page.context, at.url, there.host.cookies)
         page.goto(urljoin(there.path if there else "/", path))
         return page
 
     yield open_page
     for window in windows:
         window.close()
+    for page, options, deaf in borrowed:
+        usable = kept_windows.put_to_rest(page)
+        page.context.remove_listener("console", hear)
+        page.context.remove_listener("weberror", fail)
+        if usable:
+            kept_windows.give_back(page, server.url, options, deaf=deaf)
+        else:
+            page.context.close()
     assert troubles == []
+
+
+@pytest.fixture
+def look_at(open_page: OpenPage) -> OpenPage:
+    """For a test that does nothing there."""
+    return open_page
 
 
 @pytest.fixture

@@ -4,46 +4,69 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
+
+from tests.campaigns.server import free_port
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOT_OURS = {"DJANGO_SETTINGS_MODULE", "SECRET_KEY", "DEBUG", "ALLOWED_HOSTS", "LANGUAGE", "LC_ALL"}
+START_SECONDS, STOP_SECONDS = 60, 20  # a busy machine is no failure
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("0.0.0.0", 0))
-            self.port: int = probe.getsockname()[1]
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.said = folder / "stderr.txt"
         inherited = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
         self.environment = {
-            **inherited, "SHIPLOG_DATA": str(folder / "data"), "PORT": str(self.port)
-        }  # fmt: skip
+            **inherited,
+            "SHIPLOG_DATA": str(folder / "data"),
+            "PORT": str(self.port),
+            "DICE_SEED": "the same every time",  # or a page that fits may not fit the next deal
+            **settings,
+        }
         self.process: subprocess.Popen[str] | None = None
+        self.printed = ""  # up to the sign that it is ready
 
     def start(self) -> None:
         """Back when the server has said that it is ready."""
         with self.said.open("a") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-X", "utf8", "-m", "shiplog.serve"],
-                cwd=ROOT, env=self.environment, encoding="utf-8",
-                stdout=subprocess.PIPE, stderr=errors,
-            )  # fmt: skip
+                cwd=ROOT,
+                env=self.environment,
+                encoding="utf-8",
+                stdout=subprocess.PIPE,
+                stderr=errors,
+            )
         assert self.process.stdout is not None
-        ready = any("Ctrl-C" in line for line in self.process.stdout)
-        assert ready, self.said.read_text()
+        limit = threading.Timer(START_SECONDS, self.process.kill)
+        limit.start()
+        self.printed = ""
+        for line in self.process.stdout:
+            self.printed += line
+            if "Ctrl-C" in line:
+                break
+        limit.cancel()
+        ready = "Ctrl-C" in self.printed
+        assert ready, f"not ready within {START_SECONDS} seconds: {self.said.read_text()}"
 
     def stop(self) -> None:
-        """As with Ctrl-C."""
-        if self.process is not None:
-            self.process.send_signal(signal.SIGINT)
-            self.process.communicate(timeout=20)
-            self.process = None
+        """As with Ctrl-C; nothing is left behind, even if it does not listen."""
+        if self.process is None:
+            return
+        process, self.process = self.process, None
+        process.send_signal(signal.SIGINT)
+        try:
+            process.communicate(timeout=STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate(timeout=STOP_SECONDS)
+            raise AssertionError(f"still there {STOP_SECONDS} seconds after Ctrl-C") from None
 
     def complaints(self) -> str:
         """What went wrong inside; in a good run, nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from contextlib import closing
 from http.client import HTTPConnection
 from typing import Any
@@ -25,21 +26,19 @@ from rules.mars.actions import (
 from rules.mars.state import Options
 from tests.browser.server import Server
 
-TOKEN = "b" * 32
-
 
 class Host:
     """A browser that opens tables; windows opened with its cookies are the same browser."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.cookies = {"csrftoken": TOKEN}
+        self.cookies = {"csrftoken": secrets.token_hex(16)}
 
     def post(self, path: str, **form: Any) -> tuple[int, str]:
         headers = {
             "Content-Type": "application/x-www-form-urlencoded",
             "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
-            "X-CSRFToken": TOKEN,
+            "X-CSRFToken": self.cookies["csrftoken"],
         }
         with closing(HTTPConnection("127.0.0.1", self.server.port, timeout=20)) as connection:
             connection.request("POST", path, urlencode(form), headers)
@@ -49,6 +48,17 @@ class Host:
                 name, value = given.split(";")[0].split("=", 1)
                 self.cookies[name] = value
             return answer.status, answer.headers["Location"] or ""
+
+    def says_yes(self, path: str) -> int:
+        """To whatever is asked of this device at a table: so many questions."""
+        kept = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        with closing(HTTPConnection("127.0.0.1", self.server.port, timeout=20)) as connection:
+            connection.request("GET", f"{path}crew/", headers={"Cookie": kept})
+            page = connection.getresponse().read().decode()
+        asked = re.findall(r'action="([^"]*/questions/\d+/)"\s+class="askover"', page)
+        for question in asked:
+            self.post(question, say="yes")
+        return len(asked)
 
 
 class Table:
@@ -144,6 +154,16 @@ def undone(host: Host) -> Table:
 STEPS = {
     step.__name__: step
     for step in (
-        set_up, architect, settle, text, draw, prepare, ability, compute, upgrade, over, undone
+        set_up,
+        architect,
+        settle,
+        text,
+        draw,
+        prepare,
+        ability,
+        compute,
+        upgrade,
+        over,
+        undone,
     )
-}  # fmt: skip
+}

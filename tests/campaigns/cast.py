@@ -9,8 +9,8 @@ from typing import Any
 from django.core import signing
 from django.test import Client
 
-from campaigns import devices, seating
 from campaigns.models import Campaign, Member
+from campaigns.people import devices, seats
 
 
 def device_cookie(token: str) -> str:
@@ -24,9 +24,9 @@ def sits_at(
     kept = client.cookies.get(devices.COOKIE)
     token = kept.value.rsplit(":", 2)[0] if kept else secrets.token_urlsafe(16)
     client.cookies[devices.COOKIE] = device_cookie(token)
-    member = seating.join(campaign=campaign, device=devices.hashed(token), host=host)
+    member = seats.join(campaign=campaign, device=devices.hashed(token), host=host)
     if seat:
-        seating.take_seat(member=member, key=seat)
+        seats.take_seat(member=member, key=seat)
     return member
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from campaigns.commands import create_campaign
 from campaigns.models import Campaign
+from campaigns.table.commands import create_campaign
 from rules.mars.state import Options
 from tests.campaigns.cast import Alice
 

@@ -6,10 +6,11 @@ import itertools
 import random
 from typing import Any
 
-from campaigns import commands, selectors
-from campaigns.commands import Asked, Taken
-from campaigns.logbook import Span
 from campaigns.models import Campaign, Entry
+from campaigns.table import commands, selectors
+from campaigns.table.logbook import Span
+from campaigns.table.opened import Table
+from campaigns.table.rows import Asked, Taken
 from rules.core import write
 from rules.mars.actions import ChangeEnergy, Correct, RefillModule
 
@@ -32,20 +33,27 @@ def asked(campaign: Campaign, *, seq: int | None = None, request: str = "") -> A
 def do(campaign: Campaign, action: Any, dice: random.Random | None = None, **how: Any) -> Taken:
     wish = action if isinstance(action, str) else write(action)
     who = asked(campaign, **how)
-    return commands.take_action(code=campaign.code, asked=who, action=wish, dice=dice)
+    return commands.take_action(table=Table(campaign), asked=who, action=wish, dice=dice)
 
 
 def undo(campaign: Campaign, span: Span = "step", *, consent: bool = False, **how: Any) -> Taken:
     who = asked(campaign, **how)
-    return commands.undo(code=campaign.code, asked=who, span=span, consent=consent)
+    agreed = everybody(campaign) if consent else ()
+    return commands.undo(table=Table(campaign), asked=who, span=span, agreed=agreed)
 
 
 def redo(campaign: Campaign, **how: Any) -> Taken:
-    return commands.redo(code=campaign.code, asked=asked(campaign, **how))
+    who = asked(campaign, **how)
+    return commands.redo(table=Table(campaign), asked=who, agreed=everybody(campaign))
+
+
+def everybody(campaign: Campaign) -> tuple[str, ...]:
+    """All whose yes may be needed."""
+    return ("table", *Table(campaign).engine.seats)
 
 
 def state(campaign: Campaign) -> Any:
-    return selectors.current_state(fresh(campaign))
+    return Table(fresh(campaign)).state
 
 
 def rows(campaign: Campaign) -> list[Entry]:
@@ -66,12 +74,12 @@ def everything() -> tuple[list[Any], list[Any]]:
 def play(campaign: Campaign, steps: int, seed: int = 0) -> None:
     """Random legal moves, always the same for a seed, as long as the game lasts."""
     dice = random.Random(seed)
-    engine = selectors.engine_of(campaign)
+    engine, now = Table(campaign).engine, state(campaign)
     for _ in range(steps):
-        legal = engine.legal_actions(state(campaign), None)
+        legal = engine.legal_actions(now, None)
         if not legal:
             return
-        do(campaign, dice.choice(legal), dice)
+        now = do(campaign, dice.choice(legal), dice).table.state
 
 
 def nudge(position: Any, reason: str = "it lay elsewhere") -> Correct:

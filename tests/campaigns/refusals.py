@@ -4,18 +4,35 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 
 def refusals_in(folder: Path) -> Iterator[tuple[str, frozenset[str], str]]:
     """Every Refusal(code, rule, facts) of the source: its code, its facts' names, its place."""
     for file in sorted(folder.rglob("*.py")):
-        tree = ast.parse(file.read_text())
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
-                facts = frozenset(_facts(tree, node))
-                for code in _codes(tree, node.args[0]):
-                    yield code, facts, f"{file.name}:{node.lineno}"
+        yield from _refusals_of(file)
+
+
+def refusals_of_rules(folder: Path) -> Iterator[tuple[str, frozenset[str], str]]:
+    """Those of a game's engine, and of the todo machine if the game uses it."""
+    yield from refusals_in(folder)
+    if any("rules.todo" in file.read_text() for file in folder.rglob("*.py")):
+        yield from refusals_in(folder.parent / "todo")
+
+
+@cache
+def _refusals_of(file: Path) -> tuple[tuple[str, frozenset[str], str], ...]:
+    text = file.read_text()
+    return tuple(_raised(ast.parse(text), file.name)) if "Refusal" in text else ()
+
+
+def _raised(tree: ast.Module, name: str) -> Iterator[tuple[str, frozenset[str], str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+            facts = frozenset(_facts(tree, node))
+            for code in _codes(tree, node.args[0]):
+                yield code, facts, f"{name}:{node.lineno}"
 
 
 def _codes(tree: ast.Module, code: ast.expr) -> list[str]:

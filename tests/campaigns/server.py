@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import http.client
 import os
+import random
 import re
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import unescape
 from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlencode
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+# Below those that the system gives to whoever opens a connection: one of these could be gone
+# before the server has started, or while it is being started again.
+PORTS = range(20_000, 32_000)
 Answer = tuple[int, dict[str, str], str]
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
     """As at home: none of the settings of these tests."""
-    ours = ("DJANGO_SETTINGS_MODULE", "DEBUG", "SECRET_KEY", "ALLOWED_HOSTS")
+    ours = ("DJANGO_SETTINGS_MODULE", "DEBUG", "SECRET_KEY", "ALLOWED_HOSTS", "PORT", "PUBLIC_NAME")
     kept = {name: value for name, value in os.environ.items() if name not in ours}
     return kept | {"SHIPLOG_DATA": str(data)} | more
 
@@ -29,37 +35,62 @@ def environment(data: Path, **more: str) -> dict[str, str]:
 def manage(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
-        cwd=ROOT, env=environment(data), capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
+        cwd=ROOT,
+        env=environment(data),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("0.0.0.0", port))
+            except OSError:
+                continue  # somebody else's
         return port
 
 
 class Server:
-    def __init__(self, data: Path, port: int) -> None:
-        self.data, self.port = data, port
+    def __init__(self, data: Path, port: int, root: Path = ROOT) -> None:
+        self.data, self.port, self.root = data, port, root
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "shiplog.serve"],
-            cwd=ROOT, env=environment(self.data, PORT=str(self.port)),
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        deadline = time.monotonic() + 20
+            cwd=self.root,
+            env=environment(self.data, PORT=str(self.port)),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             assert self.process.poll() is None, "the server did not start"
             try:
-                if Device(self.port).ask("GET", "/")[0] == 200:
-                    return
+                status = Device(self.port).ask("GET", "/")[0]
+                assert status == 200, f"the server answers {status}"
+                return
             except OSError:
                 time.sleep(0.05)
         raise AssertionError("the server does not answer")
+
+    def start_in_vain(self) -> subprocess.CompletedProcess[str]:
+        """It says why it cannot, and ends."""
+        return subprocess.run(
+            [sys.executable, "-m", "shiplog.serve"],
+            cwd=self.root,
+            env=environment(self.data, PORT=str(self.port)),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
 
     def kill(self) -> None:
         """kill -9: no goodbye, no last write."""
@@ -69,12 +100,23 @@ class Server:
             self.process = None
 
 
+@contextmanager
+def running(data: Path) -> Iterator[Server]:
+    server = Server(data, free_port())
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
 class Device:
     """A browser without JavaScript: cookies, forms, one connection."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.cookies: SimpleCookie = SimpleCookie()
+        self.sent: list[str] = []  # where its forms went
 
     def twin(self) -> Device:
         """Another window of the same browser: the same cookies."""
@@ -84,6 +126,8 @@ class Device:
 
     def ask(self, method: str, path: str, fields: dict[str, str] | None = None) -> Answer:
         """One request; OSError or HTTPException when nobody answers."""
+        if method == "POST":
+            self.sent.append(path)
         form = dict(fields or {})
         if "csrftoken" in self.cookies:
             form["csrfmiddlewaretoken"] = self.cookies["csrftoken"].value
@@ -92,12 +136,12 @@ class Device:
             "Content-Type": "application/x-www-form-urlencoded",
             "HX-Request": "true",
         }
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             body = urlencode(form) if method == "POST" else None
             connection.request(method, path, body, headers)
             response = connection.getresponse()
-            text = response.read().decode()
+            text = response.read().decode(errors="replace")  # a PDF is no text
         finally:
             connection.close()
         for line in response.headers.get_all("Set-Cookie", []):

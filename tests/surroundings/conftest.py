@@ -1,11 +1,12 @@
 import os
-import socket
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests.campaigns import server
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -14,10 +15,7 @@ Serve = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("0.0.0.0", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    return server.free_port()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from shiplog.surroundings import Exit
+from shiplog.start.surroundings import Exit
 from tests.surroundings.conftest import ROOT, Serve
 
 AS_PYTHON_3_9 = """
@@ -35,7 +35,13 @@ def test_python_too_old(serve: Serve):
 
 
 @pytest.mark.parametrize(
-    "path", ["manage.py", "shiplog/serve.py", "shiplog/surroundings.py", "shiplog/data_folder.py"]
+    "path",
+    [
+        "manage.py",
+        "shiplog/serve.py",
+        "shiplog/start/surroundings.py",
+        "shiplog/start/data_folder.py",
+    ],
 )
 def test_an_old_python_can_read_the_files_that_call_it_too_old(path: str):
     ast.parse((ROOT / path).read_text(), feature_version=(3, 6))
@@ -47,6 +53,15 @@ def test_packages_not_installed(serve: Serve):
 
 
 def test_no_pango(serve: Serve, tmp_path: Path):
+    """As on a machine without it: neither by its name nor for WeasyPrint."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import ctypes\n"
+        "class CDLL(ctypes.CDLL):\n"
+        "    def __init__(self, name, *args, **more):\n"
+        "        if 'pango' in str(name): raise OSError(name)\n"
+        "        super().__init__(name, *args, **more)\n"
+        "ctypes.CDLL = CDLL\n"
+    )
     (tmp_path / "weasyprint.py").write_text(
         "print('WeasyPrint could not import some external libraries.')\n"
         "raise OSError('cannot load library libpango-1.0-0')\n"

@@ -5,6 +5,7 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -13,9 +14,11 @@ from pathlib import Path
 import pytest
 import segno
 
-from shiplog import welcome
+from campaigns.pages import invitation
+from shiplog.start import welcome
 from tests.surroundings.conftest import ROOT
 
+START_SECONDS = 60
 HTMX = "static/django_htmx/htmx-2.min.js"
 
 
@@ -42,19 +45,24 @@ def server(surroundings: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
 
 def read_welcome(server: subprocess.Popen[str]) -> str:
     assert server.stdout is not None
+    limit = threading.Timer(START_SECONDS, server.kill)
+    limit.start()
     lines = []
     for line in server.stdout:
         lines.append(line)
         if "Ctrl-C" in line:
             break
-    return "".join(lines)
+    limit.cancel()
+    text = "".join(lines)
+    assert "Ctrl-C" in text, f"not ready within {START_SECONDS} seconds: {text}"
+    return text
 
 
 def test_a_start_says_where_serves_and_stops(server, surroundings: dict[str, str]):
     text = read_welcome(server)
     port = surroundings["PORT"]
     assert f"http://localhost:{port}/" in text
-    address = welcome.lan_address()
+    address = invitation.lan_address()
     if address:
         assert f"http://{address}:{port}/" in text
         assert qr_code(f"http://{address}:{port}/") in text
@@ -84,8 +92,9 @@ def test_a_start_leaves_a_secret_key_nobody_else_can_read(server, surroundings: 
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
 
 
-def test_without_a_network_it_says_so(monkeypatch, capsys):
-    monkeypatch.setattr(welcome, "lan_address", lambda: None)
+def test_without_a_network_it_says_so(monkeypatch, capsys, settings):
+    settings.PUBLIC_URL = ""
+    monkeypatch.setattr(invitation, "lan_address", lambda: None)
     welcome.show(8000)
     out = capsys.readouterr().out
     assert "http://localhost:8000/" in out
@@ -93,9 +102,10 @@ def test_without_a_network_it_says_so(monkeypatch, capsys):
     assert "█" not in out
 
 
-def test_a_terminal_without_unicode_still_gets_its_code(monkeypatch):
+def test_a_terminal_without_unicode_still_gets_its_code(monkeypatch, settings):
+    settings.PUBLIC_URL = ""
     ascii_terminal = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     monkeypatch.setattr(sys, "stdout", ascii_terminal)
-    monkeypatch.setattr(welcome, "lan_address", lambda: "192.0.2.7")
+    monkeypatch.setattr(invitation, "lan_address", lambda: "192.0.2.7")
     welcome.show(8000)
     assert "http://192.0.2.7:8000/" in ascii_terminal.buffer.getvalue().decode("ascii")

@@ -1,0 +1,1 @@
+"""Seventh Generation in a real browser."""

@@ -1,0 +1,1 @@
+"""Otys in a real browser."""

@@ -1,0 +1,1 @@
+"""The pages that all games share: layout, axe, keyboard, no JavaScript."""

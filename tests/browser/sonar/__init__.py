@@ -1,0 +1,1 @@
+"""Captain Sonar in a real browser."""

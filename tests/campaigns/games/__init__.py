@@ -1,0 +1,1 @@
+"""The face of each game: its words, its boards, what it asks."""

@@ -1,0 +1,1 @@
+"""Seventh Generation on its pages."""

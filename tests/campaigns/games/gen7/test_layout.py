@@ -1,0 +1,253 @@
+"""Set-up by a list, real dice that are not typed in, the likely answer first: as a page asks."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from campaigns.face.board import Look
+from campaigns.games.gen7.board.questions.question import Asked
+from campaigns.games.gen7.board.table import board
+from campaigns.games.gen7.forms import SettingsForm
+from campaigns.games.gen7.said import said
+from campaigns.games.gen7.words.sentences import words_at
+from rules.core import write
+from rules.gen7 import ENGINE, steps
+from rules.gen7 import actions as act
+from rules.gen7.cards.effects import Store
+from rules.gen7.colours import worn
+from rules.gen7.state import Slot, State
+from rules.gen7.tables import SEATS
+from tests.rules.gen7.box.table import box, with_slip, with_unknown_task
+from tests.rules.gen7.moves import do, happens
+from tests.rules.gen7.positions import at_turn, set_up, with_dice, with_officer, with_sector
+
+LAID = act.LayOut("green", ("science", "engineering", "mechanical"), "blue")
+OFFICERS = ("Mira Holt", "Jonas Veld", "Ada Okoye")
+
+
+def new_table(**options: object) -> State:
+    usual = {"players": 3, "pack": "box", "dice": "asked", "decks": "table", "officers": OFFICERS}
+    return set_up(**{**usual, **options})
+
+
+def asks(state: State) -> Asked:
+    found = board(state, Look(seat=None, acts_for=state.players)).asked
+    assert found is not None
+    return found
+
+
+def told(state: State, action: act.AnyAction) -> tuple[str, ...]:
+    """The line of the log."""
+    retell = words_at(state).retell
+    assert retell is not None
+    return tuple(retell(happens(state, action)).sentences)
+
+
+# The list
+
+
+def test_the_list_says_what_to_lay_out_and_asks_only_sectors_and_chief() -> None:
+    found = asks(new_table())
+    assert found.items[0] == "Story book: read page 1.00 aloud."
+    assert "a tie rolls again" in found.items[-2]
+    assert found.items[-1].startswith("The last player takes 7 work tasks")
+    assert found.keys is not None
+    titles = [group.title for group in found.keys.groups]
+    assert titles == ["Mira", "Jonas", "Ada", "Rolled lowest: chief"]
+    assert not found.choices
+    assert not found.skips
+    assert found.keys.instead == write(act.Decline("green"))
+
+
+@pytest.mark.parametrize(("players", "lines"), [(3, 1), (4, 0)])
+def test_three_players_cover_spots(players: int, lines: int) -> None:
+    items = asks(new_table(players=players)).items
+    assert sum("3 dots" in item for item in items) == lines
+
+
+def test_gen_2_5_the_colours_of_the_sectors_are_shown_as_our_guess_and_put_right() -> None:
+    keys = asks(new_table()).keys
+    assert keys is not None
+    assert [key.small for key in keys.groups[0].keys][:2] == ["▲ Green", "● Blue"]
+    form = {
+        group.name: next(key.value for key in group.keys if key.pressed) for group in keys.colours
+    }
+    form |= {f"sector-{seat}": name for seat, name in zip(SEATS, LAID.sectors, strict=False)}
+    form |= {"chief": "blue", "colour-science": "purple"}
+    state = do(new_table(), ENGINE.read_action(said(keys.action, form)))
+    assert worn(state) == {"green": "purple", "blue": "blue", "orange": "green"}
+
+
+def test_what_the_keys_say_is_the_action() -> None:
+    keys = asks(new_table()).keys
+    assert keys is not None
+    form = {"sector-green": "science", "sector-blue": "engineering"}
+    form |= {"chief": "blue", "sector-orange": "mechanical"}
+    assert ENGINE.read_action(said(keys.action, form)) == LAID
+    half = ENGINE.read_action(said(keys.action, {"chief": "blue"}))
+    refusal = ENGINE.why_not(new_table(), half)
+    assert refusal is not None
+    assert refusal.code == "sectors_missing"
+
+
+def test_the_log_tells_it_in_two_sentences() -> None:
+    assert told(new_table(), LAID)[:2] == (
+        "All is laid out. Mira – Science sector, Jonas – Engineering sector,"
+        " Ada – Mechanical sector.",
+        "Jonas becomes chief of staff and first player.",
+    )
+
+
+def test_a_meeting_asks_how_many_each_took_two_preset() -> None:
+    state = do(new_table(), LAID, act.Next("green"), act.Draw("blue", ("?",)))
+    state = do(state, act.Place("blue", "blue.o", "hq", 1))
+    state = do(state, act.Place("orange", "orange.c1", "hq", 2), act.Decline("green"))
+    found = asks(state)
+    assert found.facts == ("Draw 5 work tasks and hand them round.",)
+    assert found.keys is not None
+    assert [group.title for group in found.keys.groups] == ["Jonas", "Ada"]
+    assert [[key.value for key in group.keys if key.pressed] for group in found.keys.groups] == [
+        ["2"],
+        ["2"],
+    ]
+    wanted = act.TakeAll("blue", (2, 1))
+    form = {"taken-blue": "2", "taken-orange": "1"}
+    assert ENGINE.read_action(said(found.keys.action, form)) == wanted
+
+
+# Choosing the box
+
+
+@pytest.mark.parametrize("chosen", [{"preset": "box"}, {"preset": "cruise", "pack": "box"}])
+def test_choosing_your_box_is_real_dice_and_real_cards(chosen: dict[str, str]) -> None:
+    form = SettingsForm({"players": "3", **chosen})
+    assert form.is_valid(), form.errors
+    options = form.options()
+    assert (options.pack, options.dice, options.decks) == ("box", "asked", "table")
+
+
+def test_whoever_says_otherwise_plays_otherwise() -> None:
+    form = SettingsForm({"players": "3", "pack": "box", "dice": "app"})
+    assert form.is_valid(), form.errors
+    assert (form.options().dice, form.options().decks) == ("app", "table")
+
+
+# Dice
+
+
+def unseen() -> State:
+    state = box(dice="asked")
+    return with_dice(state, dict.fromkeys(state.table.dice, 0))
+
+
+def test_a_face_is_asked_with_a_row_of_numbers() -> None:
+    state = with_dice(unseen(), {"blue.c1": (4, "technical_lab.2")})
+    found = asks(do(state, act.Place("green", "green.c1", "technical_lab", 3)))
+    assert [choice.label for row in found.groups[0].rows for choice in row.choices] == list("456")
+    assert found.facts == ("Technical Laboratory", "The die before it shows 4: not below that.")
+    assert not found.choices
+
+
+def test_the_log_does_not_say_what_nobody_has_said() -> None:
+    placed = act.Place("green", "green.o", "data_centre", 1)
+    assert told(unseen(), placed)[0] == "Officer 1 sends the officer to the Data Centre."
+    assert told(box(), placed)[0] == "Officer 1 sends the officer (3) to the Data Centre."
+
+
+def test_a_face_can_be_said_where_a_known_key_task_or_a_skill_needs_it() -> None:
+    folds = [group.title for group in asks(unseen()).besides]
+    assert "Say a face" not in folds
+    skilled = with_officer(unseen(), "green", skills=("mentor",))
+    found = next(group for group in asks(skilled).besides if group.title == "Say a face")
+    assert found.rows[0].choices[0].action == write(act.ShowFace("green", "green.o", 1))
+
+
+# The likely answer
+
+
+def test_the_large_button_of_a_draw_is_a_card_nobody_knows() -> None:
+    state = do(new_table(players=4), act.LayOut("green", (*LAID.sectors, "bioscience"), "blue"))
+    found = asks(do(state, act.Next("green")))
+    assert found.choices[0].main
+    assert found.choices[0].label == "2 cards"
+    assert found.choices[0].action == write(act.Draw("blue", ("?", "?")))
+    assert [choice.main for choice in found.choices].count(True) == 1
+
+
+def test_a_new_algorithm_goes_into_the_empty_slot() -> None:
+    state, first = with_slip(box(), "algorithms")
+    state, second = with_slip(state, "algorithms")
+    state = with_sector(state, "green", slots=(Slot(first), Slot()))
+    arranging = steps.Arranging("green", (second,))
+    found = asks(replace(state, todo=(arranging,)))
+    assert found.choices[0].main
+    assert found.choices[0].action == write(act.Lay("green", second, 1))
+
+
+def test_one_tap_rolls_for_everybody() -> None:
+    state = do(new_table(dice="app"), act.LayOut("green", LAID.sectors))
+    first = asks(state).choices[0]
+    assert (first.label, first.main) == ("Roll for everybody", True)
+
+
+def test_on_a_phone_everybody_rolls_their_own() -> None:
+    state = do(new_table(dice="app"), act.LayOut("green", LAID.sectors))
+    found = board(state, Look(seat="blue", acts_for=("blue",))).asked
+    assert found is not None
+    assert [choice.action for choice in found.choices] == [write(act.Roll("blue"))]
+
+
+# A die that was picked up
+
+
+def chosen(state: State, piece: str) -> str:
+    return board(state, Look(seat=None, acts_for=state.players, piece=piece)).legal.chosen
+
+
+def test_a_die_placed_on_another_turn_is_not_picked_up_again() -> None:
+    state = at_turn()
+    now = board(state, Look(seat=None, acts_for=state.players)).legal.turn
+    assert chosen(state, f"green.o~~{now}") == "green.o"
+    assert chosen(state, "green.o~~0.0") == ""
+    assert chosen(state, "green.o") == "green.o"
+
+
+# Why
+
+
+def test_why_is_said_where_officers_are_rolled() -> None:
+    rolling = do(new_table(dice="app"), act.LayOut("green", LAID.sectors))
+    assert asks(rolling).facts[0] == "The lowest is chief of staff, a tie rolls again."
+    tied = steps.Comparing(("green.o", "orange.o")), steps.Rolling(("green.o", "orange.o"), "chief")
+    assert asks(replace(rolling, todo=tied)).facts[0] == "A tie, they roll again: Mira, Ada."
+
+
+def test_the_wrap_up_says_what_it_took_off() -> None:
+    state = replace(at_turn(), todo=(steps.Reckoning(1, {"blue": 4}),))
+    first = asks(state).facts[0]
+    assert first == "taken off for work tasks left in hand: Officer 2 −4"
+    assert asks(replace(state, todo=(steps.Reckoning(1),))).facts[0].startswith("merits")
+
+
+# More paid than the app believed
+
+
+def test_storage_must_have_had_it() -> None:
+    state = do(with_unknown_task(box(storage=(1, 3, 3))), act.AddDie("green", 1, "green.c1", 0))
+    line = told(state, act.Tell("green", merits=2, paid=(act.Paid("storage", data=5),)))
+    assert line[-1] == "Storage must have had data 5."
+    plain = told(state, act.Tell("green", merits=2, paid=(act.Paid("storage", parts=2),)))
+    assert not any("must have had" in sentence for sentence in plain)
+
+
+def test_so_must_somebody_who_paid_from_a_sector() -> None:
+    state = do(with_unknown_task(box()), act.AddDie("green", 1, "green.c1", 0))
+    line = told(state, act.Tell("green", paid=(act.Paid("green", drugs=3),)))
+    assert line[-1] == "Officer 1 must have had drugs 3."
+
+
+def test_a_correction_is_no_such_thing() -> None:
+    state = at_turn()
+    line = told(state, act.Correct("green", (Store("data", 2),), "miscounted"))
+    assert not any("must have had" in sentence for sentence in line)

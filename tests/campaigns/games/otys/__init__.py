@@ -1,0 +1,1 @@
+"""Otys on its pages."""

@@ -1,0 +1,1 @@
+"""Captain Sonar on its pages."""

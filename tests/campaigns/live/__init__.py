@@ -1,0 +1,1 @@
+"""What one device does is heard on the others."""

@@ -1,0 +1,1 @@
+"""`manage.py referee`: the rules engines over lines of JSON."""

@@ -1,0 +1,1 @@
+"""A table and its log: what is written, undone, corrected, raced for and looked up."""

@@ -1,0 +1,1 @@
+"""Charts, portraits and the picture to share."""

@@ -1,0 +1,1 @@
+"""Everything that prints, game by game."""
