@@ -1,6 +1,6 @@
 # `make` alone lists the words. `make run` on a fresh machine is all it takes.
 .DEFAULT_GOAL := help
-.PHONY: help run demo setup setup-dev test lint check format bench golden messages screenshots lock
+.PHONY: help run demo setup setup-dev test quick lint check format bench golden messages screenshots lock
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -10,6 +10,8 @@ BIN := .venv/bin
 # Universal: one lock file for every system and every Python from 3.11 on. It names no index.
 LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+STYLED := "static/**/*.js" "static/**/*.css" "templates/**/*.css"
 
 help: # the list you are reading
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 11
@@ -27,20 +29,28 @@ setup: ## install what running needs: .venv, pinned packages, what printing need
 setup-dev:
 	@sh scripts/setup.sh --dev
 
+# Three processes for two cores: there is always one that waits for a server, a browser or a disk.
 test: setup-dev ## every test, those in a real browser too
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 3 --durations=15
 
-lint: setup-dev ## ruff, mypy, import-linter
+quick: setup-dev ## the tests of rules and pages: no browser, nothing printed, nothing slow
+	$(BIN)/pytest -n 2 --durations=15 -m "not browser and not print and not slow"
+
+lint: setup-dev ## ruff, djangofmt, oxfmt, mypy, import-linter
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/djangofmt --check templates
+	$(BIN)/oxfmt --check $(STYLED)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
 check: lint test ## lint and test: what CI does
 
-format: setup-dev ## let ruff sort imports and lay out the code
+format: setup-dev ## lay out Python, templates, scripts and style sheets
 	$(BIN)/ruff check --fix --select I
 	$(BIN)/ruff format
+	$(BIN)/djangofmt templates
+	$(BIN)/oxfmt $(STYLED)
 
 bench: setup-dev ## measure, one line per figure with its goal
 	$(BIN)/python -m bench
@@ -48,8 +58,10 @@ bench: setup-dev ## measure, one line per figure with its goal
 golden: setup-dev ## play the golden games again and rewrite their files; review the diff
 	$(BIN)/python -m tests.golden.write
 
-screenshots: setup-dev ## every page as a picture, into screenshots/
-	$(BIN)/python -m tests.browser.screenshots
+# In parts: make screenshots ONLY=home,rules SIZES=390x844 THEMES=dark LANGUAGES=ru
+screenshots: setup-dev ## every page and state as a picture, into screenshots/ (ONLY=home for a part)
+	$(BIN)/python -m tests.browser.screenshots --only "$(ONLY)" --sizes "$(SIZES)" \
+		--themes "$(THEMES)" --languages "$(LANGUAGES)"
 
 messages: setup ## collect the texts to translate, then compile the translations
 	$(BIN)/python manage.py makemessages -l ru -l pt_BR --ignore tests --add-location file --no-wrap

@@ -2,7 +2,7 @@
 import os
 import sys
 
-from shiplog import surroundings
+from shiplog.start import surroundings
 
 
 def main() -> int:

@@ -24,7 +24,6 @@ INSTALL_FAILED = 21
 TRANSLATION_BROKEN = 22
 
 RUN_PACKAGES = (
-    "fonts-dejavu-core",  # Latin, Cyrillic and the players' glyphs ▲ ● ■ ◆ ★
     "gettext",  # msgfmt
     "libharfbuzz-subset0",  # smaller PDFs: only the letters used
     "libpango-1.0-0",
@@ -32,6 +31,7 @@ RUN_PACKAGES = (
 )
 DEV_PACKAGES = (
     "chromium-headless-shell",  # without windows: half the work for a test
+    "fonts-dejavu-core",  # a wide font that is not ours, and the source of our signs
     "redis-server",  # for the test of two servers that tell each other
 )
 
@@ -47,7 +47,7 @@ def say(line: str) -> None:
 
 
 def run(*command: str | Path) -> bool:
-    """Change something. What goes wrong shows on stderr; progress is nobody's concern."""
+    """Change something. What goes wrong is shown on stderr; progress is not shown."""
     return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL).returncode == 0
 
 
