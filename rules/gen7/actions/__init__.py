@@ -11,7 +11,6 @@ from rules.gen7.actions.chance import Deal as Deal
 from rules.gen7.actions.chance import DieName as DieName
 from rules.gen7.actions.chance import Draw as Draw
 from rules.gen7.actions.chance import Face as Face
-from rules.gen7.actions.chance import LayOut as LayOut
 from rules.gen7.actions.chance import Roll as Roll
 from rules.gen7.actions.chance import RollAll as RollAll
 from rules.gen7.actions.chance import ShowFace as ShowFace
@@ -35,13 +34,25 @@ from rules.gen7.cards.our_box import OurBox
 from rules.gen7.cards.paid import Paid as Paid
 from rules.gen7.cards.slips import Goes, Harms, Slip, Title
 from rules.gen7.facts import AnyFact
-from rules.gen7.tables import Centre, OwnRoom, Resource, Room, SeatName
+from rules.gen7.tables import Centre, Colour, OwnRoom, Resource, Room, SeatName, SectorName
 
 TaskNumber = Annotated[int, Meta(ge=1, le=999)]
 SpotIndex = Annotated[int, Meta(ge=0, le=5)]
 Answer = Annotated[str, Meta(min_length=1, max_length=40)]
 SkillName = Annotated[str, Meta(max_length=20)]
 Why = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
+
+
+class LayOut(Action, frozen=True, tag="lay_out"):
+    """GEN-2: all is laid out as the list says. Which sector lies before each player, in the order
+    of the seats, and who has rolled lowest; as far as the app does not deal or roll itself. And
+    the colours of the table's own sectors, in the order of SECTORS, where they are not as we think
+    (GEN-2.5)."""
+
+    seat: SeatName
+    sectors: Annotated[tuple[SectorName, ...], Meta(max_length=4)] = ()
+    chief: SeatName | None = None
+    colours: Annotated[tuple[Colour, ...], Meta(max_length=4)] = ()
 
 
 class Place(Action, frozen=True, tag="place"):

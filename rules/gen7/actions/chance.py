@@ -1,4 +1,4 @@
-"""What dice and decks bring, rolled or drawn by the app or told by people; and the set-up list."""
+"""What dice and decks bring, rolled or drawn by the app or told by people."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import force_setattr
 
 from rules.core import Action
 from rules.gen7.cards.codes import Code, latin
-from rules.gen7.tables import Colour, SeatName, SectorName
+from rules.gen7.tables import SeatName
 
 DieName = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+\.[a-z]\d?$")]
 Face = Annotated[int, Meta(ge=1, le=12)]
@@ -54,15 +54,3 @@ class Deal(Action, frozen=True, tag="deal"):
 
     seat: SeatName
     cards: Annotated[tuple[tuple[Code, ...], ...], Meta(max_length=40)] = ()
-
-
-class LayOut(Action, frozen=True, tag="lay_out"):
-    """GEN-2: all is laid out as the list says. Which sector lies before each player, in the order
-    of the seats, and who has rolled lowest; as far as the app does not deal or roll itself. And
-    the colours of the table's own sectors, in the order of SECTORS, where they are not as we think
-    (GEN-2.5)."""
-
-    seat: SeatName
-    sectors: Annotated[tuple[SectorName, ...], Meta(max_length=4)] = ()
-    chief: SeatName | None = None
-    colours: Annotated[tuple[Colour, ...], Meta(max_length=4)] = ()
