@@ -1,1 +1,2 @@
-"""How events change the position. Never refuses, never decides: `campaign.evolve` is the door."""
+"""How events change the position. Never refuses, never decides: `campaign.evolve` is the door. Where
+a card lies and in whose hand it is, `whereabouts` and `hands` read from it."""
