@@ -1,4 +1,4 @@
-"""The packs that come with Shiplog: what they hold, where the story can lead, what is refused."""
+"""The packs that come with Shiplog: what they hold, and where the story can lead."""
 
 from __future__ import annotations
 
