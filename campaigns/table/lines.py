@@ -240,7 +240,7 @@ def voices_called(table: Table, seats: Sequence[str]) -> str:
         return _("the table")
     names = {seat.key: tell_seat(table.words, seat.key, seat.name) for seat in table.seats}
     before = {
-        f"{BEFORE}{key}": _("the device before (%(name)s)") % {"name": name}
+        f"{BEFORE}{key}": _("the previous device (%(name)s)") % {"name": name}
         for key, name in names.items()
     }
     names |= before | {WATCHER: _("a device that watches")}

@@ -140,7 +140,7 @@ def device_name(table: Table, member: Member) -> str:
     seen = secrets.left(table, member)
     if not seen:
         return _("a device that watches")
-    return _("the device before (%(name)s)") % {"name": called(table).get(seen[-1], "")}
+    return _("the previous device (%(name)s)") % {"name": called(table).get(seen[-1], "")}
 
 
 def nobody_to_ask(seat: str) -> str:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from msgspec.structs import force_setattr
 
 from rules.core import Action
+from rules.gen7.actions.chance import Deal as Deal
+from rules.gen7.actions.chance import DieName as DieName
+from rules.gen7.actions.chance import Draw as Draw
+from rules.gen7.actions.chance import Face as Face
+from rules.gen7.actions.chance import Roll as Roll
+from rules.gen7.actions.chance import RollAll as RollAll
+from rules.gen7.actions.chance import ShowFace as ShowFace
 from rules.gen7.actions.goals import Reached as Reached
 from rules.gen7.actions.goals import Score as Score
 from rules.gen7.actions.goals import ShowPlan as ShowPlan
@@ -21,7 +27,7 @@ from rules.gen7.actions.keeping import Meet as Meet
 from rules.gen7.actions.keeping import Recount as Recount
 from rules.gen7.actions.keeping import SetTable as SetTable
 from rules.gen7.actions.keeping import Solve as Solve
-from rules.gen7.cards.codes import Code, latin, spell
+from rules.gen7.cards.codes import Code, spell
 from rules.gen7.cards.content import Catalogue, Effects, EpisodeGoal
 from rules.gen7.cards.effects import AnyEffect
 from rules.gen7.cards.our_box import OurBox
@@ -30,54 +36,11 @@ from rules.gen7.cards.slips import Goes, Harms, Slip, Title
 from rules.gen7.facts import AnyFact
 from rules.gen7.tables import Centre, Colour, OwnRoom, Resource, Room, SeatName, SectorName
 
-DieName = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+\.[a-z]\d?$")]
-Face = Annotated[int, Meta(ge=1, le=12)]
 TaskNumber = Annotated[int, Meta(ge=1, le=999)]
 SpotIndex = Annotated[int, Meta(ge=0, le=5)]
 Answer = Annotated[str, Meta(min_length=1, max_length=40)]
 SkillName = Annotated[str, Meta(max_length=20)]
 Why = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
-
-
-class Roll(Action, frozen=True, tag="roll"):
-    """The app rolls all due dice of a seat; the faces are chance's answer."""
-
-    seat: SeatName
-    faces: tuple[tuple[DieName, Face], ...] = ()
-
-
-class RollAll(Action, frozen=True, tag="roll_all"):
-    """The app rolls for everybody whose dice are due."""
-
-    seat: SeatName
-    faces: Annotated[tuple[tuple[DieName, Face], ...], Meta(max_length=40)] = ()
-
-
-class ShowFace(Action, frozen=True, tag="face"):
-    """What a die on the table shows."""
-
-    seat: SeatName
-    die: DieName
-    value: Face
-
-
-class Draw(Action, frozen=True, tag="draw"):
-    """From the app's deck (the cards are chance's answer), or the card that came on the table."""
-
-    seat: SeatName
-    cards: Annotated[tuple[Code, ...], Meta(max_length=12)] = ()
-
-    def __post_init__(self) -> None:
-        if not all(map(str.isascii, self.cards)):
-            force_setattr(self, "cards", tuple(map(latin, self.cards)))
-
-
-class Deal(Action, frozen=True, tag="deal"):
-    """From the app's decks, for everybody whose turn to draw has come and who chooses nothing:
-    the cards of each draw in its order are chance's answer."""
-
-    seat: SeatName
-    cards: Annotated[tuple[tuple[Code, ...], ...], Meta(max_length=40)] = ()
 
 
 class LayOut(Action, frozen=True, tag="lay_out"):

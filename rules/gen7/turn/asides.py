@@ -20,10 +20,8 @@ from rules.gen7.consequences.application import act_out, turned_faces
 from rules.gen7.consequences.box import call_it, use_algorithm
 from rules.gen7.consequences.decks import drawable
 from rules.gen7.consequences.judgement import judge
-from rules.gen7.evolution.table import plus
-from rules.gen7.ship.board import amounts, dice_at, faces, negative, powers, why_not_owned
-from rules.gen7.ship.spots import why_no_face
-from rules.gen7.ship.tracks import gain, spend
+from rules.gen7.ship.board import dice_at, powers, why_not_owned
+from rules.gen7.ship.tracks import gain
 from rules.gen7.state import State
 from rules.gen7.steps import (
     AnyStep,
@@ -34,7 +32,6 @@ from rules.gen7.steps import (
     Joining,
     Keeping,
     Picking,
-    Placed,
     Powering,
     Repeating,
     Replenishing,
@@ -46,13 +43,16 @@ from rules.gen7.steps import (
     Working,
 )
 from rules.gen7.steps.turn import placed, takes_part
-from rules.gen7.tables import RESOURCE_INDEX, SeatName
-from rules.gen7.turn.shared_spots import pledged
+from rules.gen7.tables import SeatName
+from rules.gen7.turn.dice_changes import (
+    change,
+    changes,
+    untold_faces,
+    why_no_change,
+    why_not_shown,
+)
 from rules.todo import allowed, its_seat, late
 
-PRICE = 2  # GEN-4.6
-REACH = 2
-PAYS = {"officer": 2, "colonist": 2, "robot": 1}  # drugs, drugs, parts
 # GEN-4.6, GEN-4.7, GEN-4.16: on your turn, so between two actions of a room too (GEN-4.9), in
 # your own meeting, and after the last action.
 MEETING = (Joining, Taking)
@@ -100,9 +100,9 @@ def besides(state: State, step: AnyStep, seat: str) -> Iterator[Besides]:
             if _why_barred(state, seat, card) is None:
                 yield act.PlayFile(who, card)
         yield from _algorithms(state, step, who)
-        yield from _changes(state, step, who)
+        yield from changes(state, step, who)
     if isinstance(step, Turning | Sharing):
-        yield from _faces(state, step, who)
+        yield from untold_faces(state, step, who)
     for name in state.officers[seat].skills:
         use = act.UseSkill(who, name)
         if _why_no_skill(state, step, use) is None:
@@ -113,65 +113,14 @@ def _seat(seat: str) -> SeatName:
     return seat  # type: ignore[return-value]
 
 
-def _changes(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ChangeDie]:
-    """Each die in reach with each face it can be given, if the seat can pay for it."""
-    held = state.table.sectors[seat].resources
-    pieces: dict[str, Placed] = {}
-    curates = False
-    if isinstance(step, Sharing):
-        held = plus(held, negative(pledged(step, seat)))
-        pieces = {piece.die: piece for piece in placed(step)}
-        curates = step.curator == seat
-    affords = {kind: held[index] >= PRICE for kind, index in PAYS.items()}
-    if not curates and not any(affords.values()):
-        return
-    for name in _reachable(state, step, seat):
-        die, piece = state.table.dice[name], pieces.get(name)
-        if piece is not None and (piece.split is not None or piece.nudge):
-            continue
-        free = curates and piece is not None
-        if not free and not affords[die.kind]:
-            continue
-        near = die.kind == "robot" and not free and die.value
-        reach = REACH if near else faces(die)
-        for value in range(max(1, die.value - reach), min(faces(die), die.value + reach) + 1):
-            if value != die.value:
-                yield act.ChangeDie(seat, name, value)
-
-
-def _faces(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ShowFace]:
-    """Rolled on the table, and nobody has said it yet: for a robot on two spots, or a skill."""
-    for name in _reachable(state, step, seat):
-        die = state.table.dice[name]
-        for value in () if die.value else range(1, faces(die) + 1):
-            yield act.ShowFace(seat, name, value)
-
-
-def _why_not_shown(state: State, step: AnyStep, action: act.ShowFace) -> Refusal | None:
-    if not isinstance(step, Turning | Sharing):
-        return late(step, "GEN-3.2")
-    if action.die not in _reachable(state, step, action.seat):
-        return Refusal("die_out_of_reach", "GEN-3.2")
-    die = state.table.dice[action.die]
-    if die.value:
-        return Refusal("other_dice_due", "GEN-3.2")
-    return why_no_face(die, action.value)
-
-
-def _reachable(state: State, step: AnyStep, seat: str) -> list[str]:
-    """GEN-4.6: in the player's sector, or on the shared spots being filled."""
-    dice = dice_at(state.table, "quarters", owner=seat)
-    if isinstance(step, Sharing):
-        dice += [piece.die for piece in placed(step) if piece.die not in dice]
-    return dice
-
-
 def why_not_besides(state: State, step: AnyStep, action: Besides) -> Refusal | None:
     if not may_act(state, step, action.seat):
         return Refusal("not_your_turn", "GEN-4.6")
     match action:
         case act.ChangeDie():
-            return _why_no_change(state, step, action)
+            if not isinstance(step, FILE_TIMES):
+                return Refusal("change_not_now", "GEN-4.6")
+            return why_no_change(state, step, action)
         case act.PlayFile():
             return _why_no_file(state, step, action)
         case act.UseSkill():
@@ -179,40 +128,7 @@ def why_not_besides(state: State, step: AnyStep, action: Besides) -> Refusal | N
         case act.UseAlgorithm():
             return _why_no_algorithm(state, step, action)
         case act.ShowFace():
-            return _why_not_shown(state, step, action)
-
-
-def _why_no_change(state: State, step: AnyStep, action: act.ChangeDie) -> Refusal | None:
-    if not isinstance(step, FILE_TIMES):
-        return Refusal("change_not_now", "GEN-4.6")
-    if action.die not in _reachable(state, step, action.seat):
-        return Refusal("die_out_of_reach", "GEN-4.6")
-    die = state.table.dice[action.die]
-    pieces = (
-        [piece for piece in placed(step) if piece.die == action.die]
-        if isinstance(step, Sharing)
-        else []
-    )
-    if any(piece.split is not None or piece.nudge for piece in pieces):
-        return Refusal("take_back_first", "GEN-4.6")
-    if action.value == die.value:
-        return Refusal("same_face", "GEN-4.6", {"value": die.value})
-    refusal = why_no_face(die, action.value)
-    if refusal is not None:
-        return refusal
-    if isinstance(step, Sharing) and step.curator == action.seat and pieces:
-        return None
-    robot = die.kind == "robot"
-    if robot and die.value and abs(action.value - die.value) > REACH:
-        return Refusal("too_far", "GEN-4.6", {"most": REACH})
-    resource = "parts" if robot else "drugs"
-    index = RESOURCE_INDEX[resource]
-    held = state.table.sectors[action.seat].resources[index]
-    if isinstance(step, Sharing):
-        held -= pledged(step, action.seat)[index]
-    if held < PRICE:
-        return Refusal("not_enough", "GEN-4.6", {"resource": resource, "held": held})
-    return None
+            return why_not_shown(state, step, action)
 
 
 def _why_no_file(state: State, step: AnyStep, action: act.PlayFile) -> Refusal | None:
@@ -343,7 +259,7 @@ def do_besides(chronicle: Chronicle, step: AnyStep, action: Besides) -> None:
     """The question beneath stays; whatever this brings comes first."""
     match action:
         case act.ChangeDie():
-            chronicle.push(_change(chronicle, step, action))
+            chronicle.push(change(chronicle, step, action))
         case act.PlayFile():
             chronicle.push(step)
             call_it(chronicle, action.card, action.title)
@@ -363,21 +279,6 @@ def do_besides(chronicle: Chronicle, step: AnyStep, action: Besides) -> None:
         case act.UseSkill():
             chronicle.tell(ev.SkillUsed(action.seat, action.skill))
             _use(chronicle, step, action.seat, SKILLS[action.skill].power)
-
-
-def _change(chronicle: Chronicle, step: AnyStep, action: act.ChangeDie) -> AnyStep:
-    die = chronicle.table.dice[action.die]
-    if (
-        isinstance(step, Sharing)
-        and step.curator == action.seat
-        and (action.die in [piece.die for piece in placed(step)])
-    ):
-        chronicle.tell(ev.DieSet(action.die, action.value, "skill"))
-        return replace(step, before=(*step.before, (action.die, die.value)))
-    resource = "parts" if die.kind == "robot" else "drugs"
-    spend(chronicle, action.seat, amounts(resource, PRICE), "change")
-    chronicle.tell(ev.DieSet(action.die, action.value, "change"))
-    return step
 
 
 def _play(chronicle: Chronicle, seat: SeatName, card: str) -> None:

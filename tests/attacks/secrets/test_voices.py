@@ -37,7 +37,7 @@ def test_a_playing_host_lets_no_phone_onto_the_enemys_seat(phone: Phones) -> Non
     assert THERE not in third.page() + third.page("seat/")
     answer(fight.blue, "yes")
     assert seat_of(third) == BLUE
-    assert re.search(r"Agreed: the device before \(.*Blue", log(fight.host))
+    assert re.search(r"Agreed: the previous device \(.*Blue", log(fight.host))
 
 
 def test_with_nobody_of_that_side_left_it_is_refused_and_says_who_could(phone: Phones) -> None:

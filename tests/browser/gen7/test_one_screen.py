@@ -295,9 +295,9 @@ def test_the_officers_give_their_room_to_the_question(open_page: OpenPage, full:
     state = rich(full.state)
     lay(full, state)
     page = open_page(full, viewport=TABLET)
-    expect(page.locator(".officer .chip").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".player .chip").first).to_be_in_viewport(ratio=1)
     lay(full, questions(state)["powering"])
     page.reload()
-    for name in page.locator(".officer .name").all():
+    for name in page.locator(".player .name").all():
         expect(name).to_be_in_viewport(ratio=1)
     expect(page.locator(".ship")).to_be_in_viewport(ratio=0.98)

@@ -66,7 +66,7 @@ def test_what_a_sheet_leads_to_is_accessible_and_fits(
 ):
     page = open_page(voyage, printed_address(voyage), viewport=size)
     expect(page.get_by_role("heading", name="The table at row")).to_be_visible()
-    for name in page.locator(".officer .goods").all():
+    for name in page.locator(".player .goods").all():
         expect(name).to_be_visible()
     assert_fits(page)
     assert_accessible(page)

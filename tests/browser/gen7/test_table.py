@@ -109,7 +109,7 @@ def test_algorithms_are_seen_while_a_key_task_is_filled(open_page: OpenPage, hos
     offered = ENGINE.legal_actions(there.state, None)
     there.do(next(one for one in offered if isinstance(one, act.AddDie)))
     page = open_page(there, viewport=TABLET)
-    for chip in page.locator(".officer .chips > .chip:first-child").all():
+    for chip in page.locator(".player .chips > .chip:first-child").all():
         expect(chip).to_be_in_viewport(ratio=1)
 
 

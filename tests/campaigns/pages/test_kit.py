@@ -158,7 +158,7 @@ def test_the_kit_page_shows_every_component():
         "numpop",
         "old",
         "crew slim",
-        "officer green now",
+        "player green now",
         "turn-tag",
         "band",
         "chair",

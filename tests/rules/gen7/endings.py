@@ -21,6 +21,7 @@ from rules.gen7.cards.content import (
     Option,
     Page,
     Text,
+    WorkTask,
 )
 from rules.gen7.state import Plan, State, Story
 from tests.rules.gen7.moves import do, due, happens, offers
@@ -123,13 +124,20 @@ def crossroads(code: str, *effects: fx.AnyEffect, **fields: Any) -> Crossroads:
 def key_task(code: str = "T1", **fields: Any) -> KeyTask:
     """Two spots without a rule or a cost, 4 merits."""
     made: dict[str, Any] = {
+        "title": WORDS,
         "department": "computer",
         "spots": 2,
         "damage": 1,
         "merits": 4,
         **fields,
     }
-    return KeyTask(code=code, title=WORDS, **made)
+    return KeyTask(code=code, **made)
+
+
+def filters(code: str = "W1", **fields: Any) -> WorkTask:
+    """A work task of the data centre, 5 merits."""
+    made: dict[str, Any] = {"centre": "data_centre", "merits": 5, "penalty": 2, **fields}
+    return WorkTask(code=code, title=Text(en="Filters"), **made)
 
 
 def task(*rules: AnyRule, spots: int = 3, cost: Cost = FREE) -> KeyTask:

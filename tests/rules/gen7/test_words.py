@@ -7,21 +7,14 @@ from msgspec.structs import replace
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards import effects as fx
-from rules.gen7.cards.content import Catalogue, Cost, KeyTask, Text
+from rules.gen7.cards.content import Catalogue, Cost
 from rules.gen7.tables import Board, flats
+from tests.rules.gen7.endings import key_task
 from tests.rules.gen7.moves import do, due, happens, offers, refusal
 from tests.rules.gen7.parts import after, told
 from tests.rules.gen7.positions import at_turn, with_dice, with_sector, with_task
 
-TASK = KeyTask(
-    code="T1",
-    title=Text(en="Leak"),
-    department="energy",
-    spots=1,
-    damage=1,
-    merits=3,
-    cost=Cost(parts=1),
-)
+TASK = key_task(department="energy", spots=1, merits=3, cost=Cost(parts=1))
 
 
 def test_gen_0_1_what_the_table_s_own_room_shows_counts():

@@ -17,26 +17,19 @@ from campaigns.table.commands import create_campaign
 from rules.core import write
 from rules.gen7 import actions as act
 from rules.gen7 import steps
-from rules.gen7.cards.content import Equal, KeyTask, Text
+from rules.gen7.cards.content import Equal
 from rules.gen7.cards.packs import pack
 from rules.gen7.state import Options, State
 from tests.campaigns import play
 from tests.campaigns.cast import sits_at
 from tests.campaigns.markup import markup
+from tests.rules.gen7.endings import key_task
 from tests.rules.gen7.moves import do
 from tests.rules.gen7.positions import at_turn, with_dice, with_table, with_task
 
 NAMES = ("Ann", "Ben Bo", "Cy", "Di")
 VOTED = next(card for card in pack("cruise").crossroads if card.decides == "vote")
-EQUAL = KeyTask(
-    code="T1",
-    title=Text(en="Test"),
-    department="computer",
-    spots=2,
-    rules=(Equal(),),
-    damage=1,
-    merits=3,
-)
+EQUAL = key_task(rules=(Equal(),), merits=3)
 
 
 def on_phones(state: State, *elsewhere: str, acts_for: tuple[str, ...] = ()) -> str:

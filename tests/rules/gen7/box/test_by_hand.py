@@ -132,12 +132,15 @@ def test_gen_4_18_a_marker_in_a_room_that_is_rolled_for_or_on_this_spot():
 # A special rule
 
 
-def test_gen_8_5_where_a_rule_is_pinned_the_app_asks_what_it_did():
+def placed_under(rule: fx.Pinned) -> State:
     state = box()
     story = state.table.story
-    rules = (fx.Pinned("chemical_lab"),)
-    state = with_table(state, story=type(story)(page=story.page, modifiers=rules))
-    state = do(state, act.Place("green", "green.c1", "chemical_lab", 1))
+    state = with_table(state, story=type(story)(page=story.page, modifiers=(rule,)))
+    return do(state, act.Place("green", "green.c1", "chemical_lab", 1))
+
+
+def test_gen_8_5_where_a_rule_is_pinned_the_app_asks_what_it_did():
+    state = placed_under(fx.Pinned("chemical_lab"))
     assert due(state) == steps.Telling("green", "chemical_lab", "rule")
     assert state.table.sectors["green"].resources == (0, 0, 0)
     told = act.Tell("green", effects=(fx.Merits(2),))
@@ -145,11 +148,7 @@ def test_gen_8_5_where_a_rule_is_pinned_the_app_asks_what_it_did():
 
 
 def test_gen_8_5_replenish_can_be_pinned_too():
-    state = box()
-    story = state.table.story
-    rules = (fx.Pinned("replenish"),)
-    state = with_table(state, story=type(story)(page=story.page, modifiers=rules))
-    state = do(state, act.Place("green", "green.c1", "chemical_lab", 1))
+    state = placed_under(fx.Pinned("replenish"))
     assert due(state) == steps.Telling("green", "replenish", "rule")
 
 

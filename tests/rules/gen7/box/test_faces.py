@@ -10,23 +10,16 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7 import steps
 from rules.gen7.aids.outlook import hints
-from rules.gen7.cards.content import Equal, KeyTask, Text
+from rules.gen7.cards.content import Equal
 from rules.gen7.ship.board import quarters
 from rules.gen7.state import State
 from tests.rules.gen7.box.table import box
+from tests.rules.gen7.endings import key_task
 from tests.rules.gen7.moves import do, due, happens, offers, refusal
 from tests.rules.gen7.parts import after, of
 from tests.rules.gen7.positions import with_dice, with_officer, with_sector, with_task
 
-PAIR = KeyTask(
-    code="P",
-    title=Text(en="Pair"),
-    department="computer",
-    spots=2,
-    rules=(Equal(),),
-    damage=1,
-    merits=3,
-)
+PAIR = key_task("P", rules=(Equal(),))
 
 
 def unseen(**changes: object) -> State:

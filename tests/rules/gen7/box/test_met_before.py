@@ -12,12 +12,13 @@ from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards import effects as fx
-from rules.gen7.cards.content import Catalogue, Cost, File, KeyTask, Text, WorkTask
+from rules.gen7.cards.content import Catalogue, Cost, File, Text
 from rules.gen7.cards.slips import Harm, Slip
 from rules.gen7.consequences.memory import again, is_undecided, met
 from rules.gen7.state import State
 from tests.rules.gen7.box.table import box, with_slip, with_unknown_card, with_unknown_task
 from tests.rules.gen7.box.test_cards import confronted, laid
+from tests.rules.gen7.endings import filters, key_task
 from tests.rules.gen7.moves import do, due, happens, refusal
 from tests.rules.gen7.parts import after
 from tests.rules.gen7.positions import with_sector, with_table
@@ -151,16 +152,8 @@ def test_gen_7_1_a_key_task_is_solved_and_paid_as_last_time():
 
 
 def test_gen_7_1_recorded_cards_lie_there_too():
-    task = KeyTask(
-        code="K7",
-        title=Text(en="Leak"),
-        department="energy",
-        spots=2,
-        damage=2,
-        harms=("energy", "computer"),
-        merits=3,
-        cost=Cost(parts=1),
-    )
+    harm = {"department": "energy", "damage": 2, "harms": ("energy", "computer")}
+    task = key_task("K7", title=Text(en="Leak"), merits=3, cost=Cost(parts=1), **harm)
     state = replace(with_unknown_task(box()), recorded=Catalogue(key_tasks=(task,)))
     state = after(state, steps.Harming(1))
     (found,) = met(state, due(state))
@@ -174,14 +167,7 @@ def test_gen_7_1_recorded_cards_lie_there_too():
 
 
 def test_gen_5_12_a_work_task_pays_from_its_owners_sector_and_knows_its_penalty():
-    work = WorkTask(
-        code="W2",
-        title=Text(en="Filters"),
-        centre="data_centre",
-        merits=5,
-        penalty=3,
-        cost=Cost(data=2),
-    )
+    work = filters("W2", penalty=3, cost=Cost(data=2))
     state, card = with_unknown_card(box(), "green", "work")
     state = replace(state, recorded=Catalogue(work_tasks=(work,)))
     state = with_sector(state, "green", resources=(2, 0, 0))

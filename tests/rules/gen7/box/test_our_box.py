@@ -25,7 +25,6 @@ from rules.gen7.cards.content import (
     Page,
     Progression,
     Text,
-    WorkTask,
 )
 from rules.gen7.cards.our_box import NO_BOX, OurBox
 from rules.gen7.cards.slips import Harm, Slip
@@ -35,6 +34,7 @@ from rules.gen7.state import Slot, State
 from tests.rules.gen7.box.table import box, with_slip, with_unknown_card, with_unknown_task
 from tests.rules.gen7.box.test_cards import confronted
 from tests.rules.gen7.box.test_met_before import asked_again, filling, played
+from tests.rules.gen7.endings import filters
 from tests.rules.gen7.moves import do, due, happens, refusal
 from tests.rules.gen7.parts import after, of
 from tests.rules.gen7.positions import with_sector, with_table
@@ -186,15 +186,8 @@ def test_gen_7_6_a_crossroads_card_met_by_name_asks_which_option_was_chosen():
 
 
 def test_gen_5_12_a_work_task_met_by_name_is_paid_like_any():
-    work = WorkTask(
-        code="W1",
-        title=Text(en="Filters"),
-        centre="data_centre",
-        merits=5,
-        penalty=2,
-        cost=Cost(data=1),
-    )
-    state, card = with_unknown_card(brought(box(), work_tasks=(work,)), "green", "work")
+    tasks = (filters(cost=Cost(data=1)),)
+    state, card = with_unknown_card(brought(box(), work_tasks=tasks), "green", "work")
     state = with_sector(state, "green", resources=(1, 0, 0))
     state = after(state, steps.Telling("green", card, "work", "data_centre"))
     state = do(state, act.Tell("green", name="filt"))

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from rules.gen7 import actions as act
 from rules.gen7.actions import AddDie, Cancel, ChangeDie, Choose, Commit, PlayFile, UseSkill
 from rules.gen7.cards import effects as fx
-from rules.gen7.cards.content import Catalogue, File, KeyTask, Text
+from rules.gen7.cards.content import Catalogue, File
 from rules.gen7.state import State
 from rules.gen7.steps import Sharing, Turning
+from tests.rules.gen7.endings import WORDS, task
 from tests.rules.gen7.moves import do, due
 from tests.rules.gen7.positions import (
     at_turn,
@@ -23,8 +24,7 @@ from tests.rules.gen7.positions import (
     with_task,
 )
 
-WORDS = Text(en="Test")
-TASK = KeyTask(code="T1", title=WORDS, department="computer", spots=3, damage=1, merits=3)
+TASK = task()
 COVER = File(code="D1", title=WORDS, effects=(fx.Cover(),))
 DATA = File(code="D2", title=WORDS, effects=(fx.Gain("data", 2), fx.Store("parts", 1)))
 MERITS = File(code="D3", title=WORDS, effects=(fx.Gain("data", 2), fx.Merits(2)))

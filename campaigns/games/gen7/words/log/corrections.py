@@ -33,10 +33,10 @@ def tell_fact(titles: Titles, event: ev.PutRight) -> str:
     match found:
         case fact.TaskAdded():
             card = titles.card("key_tasks", found.card)
-            return _("A key task more in the row: %(card)s.") % {"card": card}
+            return _("One more key task in the row: %(card)s.") % {"card": card}
         case fact.TaskGone():
             facts = {"task": found.task, "card": titles.card("key_tasks", str(event.was))}
-            return _("Key task %(task)s is away from the row: %(card)s.") % facts
+            return _("Key task %(task)s is no longer in the row: %(card)s.") % facts
         case fact.ReminderGone():
             return _("A reminder is gone.")
         case _:

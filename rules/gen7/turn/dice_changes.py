@@ -1,0 +1,125 @@
+"""Dice changed for drugs or parts (GEN-4.6), and faces that are told only now (GEN-3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.core import Refusal
+from rules.gen7 import actions as act
+from rules.gen7 import events as ev
+from rules.gen7.chronicle import Chronicle
+from rules.gen7.evolution.table import plus
+from rules.gen7.ship.board import amounts, dice_at, faces, negative
+from rules.gen7.ship.spots import why_no_face
+from rules.gen7.ship.tracks import spend
+from rules.gen7.state import State
+from rules.gen7.steps import AnyStep, Placed, Sharing, Turning
+from rules.gen7.steps.turn import placed
+from rules.gen7.tables import RESOURCE_INDEX, SeatName
+from rules.gen7.turn.shared_spots import pledged
+from rules.todo import late
+
+PRICE = 2  # GEN-4.6
+REACH = 2
+PAYS = {"officer": 2, "colonist": 2, "robot": 1}  # drugs, drugs, parts
+
+
+def changes(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ChangeDie]:
+    """Each die in reach with each face it can be given, if the seat can pay for it."""
+    held = state.table.sectors[seat].resources
+    pieces: dict[str, Placed] = {}
+    curates = False
+    if isinstance(step, Sharing):
+        held = plus(held, negative(pledged(step, seat)))
+        pieces = {piece.die: piece for piece in placed(step)}
+        curates = step.curator == seat
+    affords = {kind: held[index] >= PRICE for kind, index in PAYS.items()}
+    if not curates and not any(affords.values()):
+        return
+    for name in reachable(state, step, seat):
+        die, piece = state.table.dice[name], pieces.get(name)
+        if piece is not None and (piece.split is not None or piece.nudge):
+            continue
+        free = curates and piece is not None
+        if not free and not affords[die.kind]:
+            continue
+        near = die.kind == "robot" and not free and die.value
+        reach = REACH if near else faces(die)
+        for value in range(max(1, die.value - reach), min(faces(die), die.value + reach) + 1):
+            if value != die.value:
+                yield act.ChangeDie(seat, name, value)
+
+
+def untold_faces(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ShowFace]:
+    """Rolled on the table, and nobody has said it yet: for a robot on two spots, or a skill."""
+    for name in reachable(state, step, seat):
+        die = state.table.dice[name]
+        for value in () if die.value else range(1, faces(die) + 1):
+            yield act.ShowFace(seat, name, value)
+
+
+def reachable(state: State, step: AnyStep, seat: str) -> list[str]:
+    """GEN-4.6: in the player's sector, or on the shared spots being filled."""
+    dice = dice_at(state.table, "quarters", owner=seat)
+    if isinstance(step, Sharing):
+        dice += [piece.die for piece in placed(step) if piece.die not in dice]
+    return dice
+
+
+def why_not_shown(state: State, step: AnyStep, action: act.ShowFace) -> Refusal | None:
+    if not isinstance(step, Turning | Sharing):
+        return late(step, "GEN-3.2")
+    if action.die not in reachable(state, step, action.seat):
+        return Refusal("die_out_of_reach", "GEN-3.2")
+    die = state.table.dice[action.die]
+    if die.value:
+        return Refusal("other_dice_due", "GEN-3.2")
+    return why_no_face(die, action.value)
+
+
+def why_no_change(state: State, step: AnyStep, action: act.ChangeDie) -> Refusal | None:
+    if action.die not in reachable(state, step, action.seat):
+        return Refusal("die_out_of_reach", "GEN-4.6")
+    die = state.table.dice[action.die]
+    pieces = (
+        [piece for piece in placed(step) if piece.die == action.die]
+        if isinstance(step, Sharing)
+        else []
+    )
+    if any(piece.split is not None or piece.nudge for piece in pieces):
+        return Refusal("take_back_first", "GEN-4.6")
+    if action.value == die.value:
+        return Refusal("same_face", "GEN-4.6", {"value": die.value})
+    refusal = why_no_face(die, action.value)
+    if refusal is not None:
+        return refusal
+    if isinstance(step, Sharing) and step.curator == action.seat and pieces:
+        return None
+    robot = die.kind == "robot"
+    if robot and die.value and abs(action.value - die.value) > REACH:
+        return Refusal("too_far", "GEN-4.6", {"most": REACH})
+    resource = "parts" if robot else "drugs"
+    index = RESOURCE_INDEX[resource]
+    held = state.table.sectors[action.seat].resources[index]
+    if isinstance(step, Sharing):
+        held -= pledged(step, action.seat)[index]
+    if held < PRICE:
+        return Refusal("not_enough", "GEN-4.6", {"resource": resource, "held": held})
+    return None
+
+
+def change(chronicle: Chronicle, step: AnyStep, action: act.ChangeDie) -> AnyStep:
+    die = chronicle.table.dice[action.die]
+    if (
+        isinstance(step, Sharing)
+        and step.curator == action.seat
+        and (action.die in [piece.die for piece in placed(step)])
+    ):
+        chronicle.tell(ev.DieSet(action.die, action.value, "skill"))
+        return replace(step, before=(*step.before, (action.die, die.value)))
+    resource = "parts" if die.kind == "robot" else "drugs"
+    spend(chronicle, action.seat, amounts(resource, PRICE), "change")
+    chronicle.tell(ev.DieSet(action.die, action.value, "change"))
+    return step
