@@ -28,7 +28,8 @@ def unknown_harms(state: State) -> Iterator[Harming]:
     """GEN-3.10: the unsolved key tasks of which nobody has said yet what they do."""
     for task in state.table.row:
         known = slip(state, task.card)
-        if not task.solved and known is not None and known.harms is None:
+        open_still = not task.solved and not task.by_hand
+        if open_still and known is not None and known.harms is None:
             yield Harming(task.id)
 
 

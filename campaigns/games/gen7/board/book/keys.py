@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from campaigns.games.gen7.board.questions.hand import HandRow
 from campaigns.games.gen7.board.questions.keygroups import KeyGroup
+from campaigns.games.gen7.board.questions.tiles import Tile
 
 
 def at(*names: str) -> str:
@@ -32,6 +34,10 @@ class Part:
     groups: tuple[KeyGroup, ...]
     button: Button
     others: tuple[KeyGroup, ...] = ()  # who else paid, folded
+    met: tuple[Tile, ...] = ()  # cards of this kind that were told of before
+    like: str = ""  # the one of them that lies on the keys, to be changed
+    hand: tuple[HandRow, ...] = ()  # how things stand, for what was done by hand
+    by_hand: str = ""  # the action that says so
 
 
 @dataclass(frozen=True)
