@@ -76,7 +76,7 @@ def test_a_tile_can_be_laid_on_the_keys_and_changed() -> None:
         if not group.good
     }
     assert pressed["merits"] == ["12"]
-    assert next(one for one in laid.groups if one.name == "paid-storage-data").number == "2"
+    assert next(one for one in laid.paid if one.name == "paid-storage-data").number == "2"
     wish = spoken(laid.button.action, helped_green="green", merits="13", like=laid.like)
     assert (wish.merits, wish.like) == (13, state.table.row[0].card)
 

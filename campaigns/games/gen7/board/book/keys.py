@@ -33,6 +33,7 @@ class Way:
 class Part:
     groups: tuple[KeyGroup, ...]
     button: Button
+    paid: tuple[KeyGroup, ...] = ()  # from Storage
     others: tuple[KeyGroup, ...] = ()  # who else paid, folded
     met: tuple[Tile, ...] = ()  # cards of this kind that were told of before
     like: str = ""  # the one of them that lies on the keys, to be changed

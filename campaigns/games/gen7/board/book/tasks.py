@@ -57,14 +57,19 @@ def solved(
     groups = [KeyGroup(HELPERS, _("Who helped?"), helped, many=True, shape="k2 words faces")]
     unknown = key_task(state, task.card) is None
     if unknown:
-        groups.append(replace(merits(), more=MORE_MERITS))
-    groups += goods("storage", str(ROOMS["storage"]))
+        groups.append(replace(merits(), shape="k4", more=MORE_MERITS))
     others = [group for seat in state.players for group in goods(seat, people.who(seat))]
     if any(task.tokens):
         others += goods("task", _("From the card"))
     wish = act.Solve(seats[0], number)
-    part = Part(tuple(groups), Button(_said(wish), _("Solved")), others=tuple(others))
-    part = replace(part, hand=hand_rows(state, Minding()), by_hand=_by_hand(wish))
+    part = Part(
+        tuple(groups),
+        Button(_said(wish), _("Solved")),
+        paid=goods("storage", str(ROOMS["storage"])),
+        others=tuple(others),
+        hand=hand_rows(state, Minding()),
+        by_hand=_by_hand(wish),
+    )
     return _with_met(state, step, wish, part, like, pictures) if unknown else part
 
 
@@ -77,8 +82,8 @@ def failed(
     )
     step, wish = Harming(number), act.Fail(seat, number)
     groups = (*map(_downwards, harms()), stays)
-    part = Part(groups, Button(_said(wish), _("That is what it does")))
-    part = replace(part, hand=hand_rows(state, step), by_hand=_by_hand(wish))
+    button = Button(_said(wish), _("That is what it does"))
+    part = Part(groups, button, hand=hand_rows(state, step), by_hand=_by_hand(wish))
     return _with_met(state, step, wish, part, like, pictures)
 
 
@@ -108,7 +113,8 @@ def _with_met(
     if values is None:
         return part
     groups = tuple(pressed(group, values) for group in part.groups)
-    return replace(part, groups=groups, like=like)
+    paid = tuple(pressed(group, values) for group in part.paid)
+    return replace(part, groups=groups, paid=paid, like=like)
 
 
 def _answer(tile: Tile) -> act.Tell:
