@@ -54,7 +54,7 @@ class RecountForm(CatchUpForm):
 class BreakOffForm(RecountForm):
     """The same rows, in the middle of an episode: a correction like any other."""
 
-    template = "storybook/kept/break_off.html"
+    template = "storybook/gen7/break_off.html"
 
     def action(self) -> Correct:
         reason = _("Stopped for the evening")

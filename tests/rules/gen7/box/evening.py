@@ -71,7 +71,7 @@ class Evening:
     def _is_alone(self, step: Any) -> bool:
         """Whether only the first table is asked this."""
         if isinstance(step, steps.Drawing):  # of cards that nobody knows, one is like another
-            return due(self.asked) != step
+            return bool(due(self.asked) != step)
         read = isinstance(step, steps.Reading) and step.page in CARDS
         return isinstance(step, ALONE) or read
 
@@ -154,7 +154,7 @@ class Evening:
                 return self._tell(shown, said)
         acted = self._next(ev.AlgorithmActed)
         if acted is not None and CARDS[acted.card].when != "round_end":
-            said = act.UseAlgorithm(acted.seat, self._slot(acted))  # type: ignore[arg-type]
+            said = act.UseAlgorithm(acted.seat, self._slot(acted))
             if ENGINE.why_not(self.asked, said) is None:
                 return self._tell(acted, said)
         return None

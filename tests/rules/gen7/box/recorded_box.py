@@ -55,7 +55,7 @@ ALGORITHMS = tuple(
     Algorithm(
         code=f"AL{n}",
         title=WORDS,
-        when=("round_end", "task_solved", "round_end")[n % 3],  # type: ignore[arg-type]
+        when=("round_end", "task_solved", "round_end")[n % 3],
         condition=(on.Always(), JUDGED, on.StorageHas("parts", 3))[n // 3 % 3],
         effects=(EFFECTS[n % 4],),
         upgraded=(EFFECTS[(n + 1) % 4], fx.Merits(1)),
@@ -68,7 +68,7 @@ CROSSROADS = tuple(
         title=WORDS,
         situation=WORDS,
         condition=(on.Always(), on.HasMerits(2), JUDGED)[n % 3],
-        decides=("officer", "each", "vote")[n // 3 % 3],  # type: ignore[arg-type]
+        decides=("officer", "each", "vote")[n // 3 % 3],
         options=(
             Option(text=WORDS, effects=(EFFECTS[n % 4],)),
             Option(text=WORDS, effects=(fx.Reason(1), EFFECTS[(n + 1) % 4])),
@@ -82,7 +82,7 @@ GOALS = tuple(
         code=f"P{kind.upper()}{n}",
         title=WORDS,
         kind=kind,  # type: ignore[arg-type]
-        when=("now", "round_end", "episode_end")[n % 3],  # type: ignore[arg-type]
+        when=("now", "round_end", "episode_end")[n % 3],
         condition=(on.HasMerits(5 + n), on.StorageHas("data", 4), on.SolvedCount(1))[n // 2 % 3],
     )
     for kind in "ab"
