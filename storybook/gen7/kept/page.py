@@ -49,7 +49,7 @@ def recount(request: HttpRequest, code: str) -> HttpResponse:
         form.add_error(None, answers.sentence(visitor, error))
         return _page(request, visitor, form)
 
-    return take_action(request, visitor, form.action(), refused)  # type: ignore[arg-type]
+    return take_action(request, visitor, form.action(), refused)
 
 
 @never_cache

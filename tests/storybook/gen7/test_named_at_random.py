@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from msgspec.structs import replace
 
 from campaigns.models import Campaign
 from rules.gen7 import ENGINE
@@ -44,9 +45,7 @@ def wish(state: State, dice: random.Random) -> Any:
     chosen = dice.choice([one for one in offers if type(one).__name__ == kind])
     if isinstance(chosen, act.Tell | act.Solve | act.Fail) and dice.random() < 0.5:
         facts = (MeritsAre(state.players[0], dice.randint(0, 9)),) if state.table.sectors else ()
-        helpers = {"helpers": chosen.helpers} if isinstance(chosen, act.Solve) else {}
-        task = {} if isinstance(chosen, act.Tell) else {"task": chosen.task}
-        by_hand = type(chosen)(chosen.seat, **task, **helpers, by_hand=True, facts=facts)
+        by_hand = replace(chosen, by_hand=True, facts=facts)
         return by_hand if ENGINE.why_not(state, by_hand) is None else chosen
     return chosen
 

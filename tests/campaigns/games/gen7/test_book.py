@@ -14,11 +14,11 @@ from rules.gen7 import facts as fact
 from rules.gen7.cards.slips import Harm
 from rules.gen7.state import State
 from tests.rules.gen7.keeping.table import with_tasks
-from tests.rules.gen7.moves import do, offers
+from tests.rules.gen7.moves import do
 
 
 def part(state: State, piece: str, seat: str | None = None) -> Part:
-    found = opened(state, offers(state, seat), OnKeys(piece))
+    found = opened(state, ENGINE.legal_actions(state, seat), OnKeys(piece))
     assert found is not None
     assert found.part is not None
     return found.part
@@ -58,8 +58,9 @@ def test_a_tile_solves_it_as_last_time_for_whoever_has_helped() -> None:
 def test_a_tile_fails_it_as_last_time_with_both_systems() -> None:
     state = told_once()
     (tile,) = part(state, "book.fail.3", "blue").met
-    failed = do(state, ENGINE.read_action(tile.action))
-    assert ENGINE.read_action(tile.action).seat == "blue"
+    wish = spoken(tile.action)
+    assert wish.seat == "blue"
+    failed = do(state, wish)
     assert failed.slips[failed.table.row[2].card].harms == (
         Harm("energy", 2),
         Harm("computer", 1),
