@@ -49,7 +49,8 @@ def recount(request: HttpRequest, code: str) -> HttpResponse:
         form.add_error(None, answers.sentence(visitor, error))
         return _page(request, visitor, form)
 
-    return take_action(request, visitor, form.action(), refused)
+    to = "seat" if visitor.seat else "table"
+    return take_action(request, visitor, form.action(), refused, to=to)
 
 
 @never_cache
