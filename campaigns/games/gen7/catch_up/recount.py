@@ -46,7 +46,7 @@ class RecountForm(CatchUpForm):
             self.found = [self._fact(one) for one in self._changed()]
         return cleaned
 
-    def action(self) -> Recount | Correct:
+    def action(self) -> Any:
         seat: Any = next(iter(self.speaks_for), self.state.players[0])
         return Recount(seat, tuple(self.found))
 
