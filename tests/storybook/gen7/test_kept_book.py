@@ -23,7 +23,7 @@ from rules.gen7 import facts as fact
 from rules.gen7.state import State
 from storybook.pictures.images import LONGEST
 from tests.campaigns import play
-from tests.storybook.gen7.voyages import do, host, player, voyage, watcher
+from tests.storybook.gen7.voyages import ask, do, host, player, voyage, watcher
 from tests.storybook.pictures.test_portraits import HOSTILE, picture
 
 PAGES = ("", "resume/", "story/", "officers/", "log/", "more/", "correct/", "print/")
@@ -204,3 +204,19 @@ def test_the_photo_stays_with_its_table(kept: Campaign, tmp_path: Path, settings
     assert photographed(kept, host(kept), picture()) == 302
     assert "photos" not in attachments.of(kept)
     assert attachments.of(kept, everything=True)["photos"]
+
+
+def test_what_was_said_stays_where_something_is_missing(kept: Campaign) -> None:
+    number = play.state(kept).table.row[0].id
+    page = host(kept).get(f"/t/{kept.code}/?piece=book.solve.{number}").content.decode()
+    assert f'name="opened" value="book.solve.{number}"' in page
+    wish = {"type": "solve", "seat": "green", "task": number, "said": True}
+    form = {"merits": "4", "opened": f"book.solve.{number}", "action": json.dumps(wish)}
+    form["action"] = form["action"].replace(": ", ":").replace(", ", ",")
+    answer = host(kept).post(f"/t/{kept.code}/act/", {**ask(kept), **form})
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Say who had a die on this key task." in text
+    assert 'class="do verb-open solve"' in text
+    (key,) = re.findall(r'<input[^>]*name="merits"[^>]*value="4"[^>]*>', text)
+    assert "checked" in key

@@ -7,13 +7,13 @@ script, and nothing is written before something was said.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.book import cards, hands, tasks
-from campaigns.games.gen7.board.book.keys import Button, Line, Part, Way, at
+from campaigns.games.gen7.board.book.keys import Button, Line, Part, Way, at, said_on
 from campaigns.games.gen7.board.questions.effect_groups import effects
 from campaigns.games.gen7.board.questions.keygroups import Key, KeyGroup
 from campaigns.games.gen7.board.questions.keys import OnKeys
@@ -48,6 +48,7 @@ class OpenVerb:
     part: Part | None = None  # keys, and the button that speaks for them
     lines: tuple[Line, ...] = ()  # whole answers, one tap each
     task: int = 0  # it is about this key task
+    at: str = ""  # the page's address, so that it stays open where something is refused
 
 
 def verbs(state: State, offers: Sequence[act.AnyAction]) -> tuple[Verb, ...]:
@@ -76,13 +77,15 @@ def opened(state: State, offers: Sequence[act.AnyAction], on_keys: OnKeys) -> Op
     verb, _dot, what = rest.partition(".")
     match verb:
         case "gain":
-            return _gain(state, offers, seats, what)
+            found = _gain(state, offers, seats, what)
         case "solve":
-            return _solve(state, offers, seats, what, on_keys.pictures)
+            found = _solve(state, offers, seats, what, on_keys.pictures)
         case "fail":
-            return _fail(state, offers, seats, what, on_keys.pictures)
+            found = _fail(state, offers, seats, what, on_keys.pictures)
         case _:
             return None
+    part = said_on(found.part, on_keys.said) if found.part and on_keys.said else found.part
+    return replace(found, part=part, at=on_keys.piece)
 
 
 def _faces(state: State, seats: Sequence[SeatName]) -> KeyGroup:
