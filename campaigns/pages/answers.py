@@ -82,6 +82,7 @@ def table_page(
     notice: Notice | None = None,
     status: int = 200,
     said: Mapping[str, str] | None = None,
+    opened: str = "",
 ) -> HttpResponse:
     """The whole page; or, when the page asks from within, only the table and who is there."""
     page = page or came_from(request, visitor)
@@ -95,7 +96,7 @@ def table_page(
         seat,
         visitor.acts_for,
         newest,
-        piece=request.GET.get("piece", "")[:60],
+        piece=(request.GET.get("piece", "") or opened)[:60],
         showing=curtain.of(request),
         plays=secrets_seen.plays(visitor),
         undone=undone.action if (undone := selectors.just_undone(campaign, step)) else "",
@@ -195,7 +196,10 @@ def refused(request: HttpRequest, visitor: Visitor, refused: Refused) -> HttpRes
     else:
         why_not = explain(visitor.table.words, refusal)
         notice = Notice(_("Not done. Nothing has changed."), why_not)
-    return table_page(request, visitor, notice=notice, status=422)
+    # Where something was open to say it, it stays open, with all that was said.
+    opened = request.POST.get("opened", "")
+    said = request.POST if opened else None
+    return table_page(request, visitor, notice=notice, status=422, said=said, opened=opened)
 
 
 def _ask_first(visitor: Visitor, span: Span) -> Notice:

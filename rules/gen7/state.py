@@ -127,6 +127,7 @@ class Task(Value, frozen=True):
     stays: bool = False
     covered: tuple[int, ...] = ()  # spots with a success marker
     tokens: Amounts = NOTHING
+    by_hand: bool = False  # what it does this round was done on the table
 
 
 class Deck(Value, frozen=True):

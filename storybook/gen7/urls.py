@@ -3,6 +3,7 @@
 from django.urls import path
 
 from storybook.gen7.box import page as box
+from storybook.gen7.kept import page as kept
 from storybook.gen7.pictures import officers
 from storybook.gen7.pictures import page as pictures
 from storybook.gen7.record import page as record
@@ -21,6 +22,10 @@ urlpatterns = [
     path("t/<slug:code>/card/<int:number>/", slips.card, name="card"),
     path("t/<slug:code>/card/<int:number>/photograph/", slips.photograph, name="photograph"),
     path("t/<slug:code>/photo/<int:number>/", slips.photo, name="photo"),
+    path("t/<slug:code>/recount/", kept.recount, name="recount"),
+    path("t/<slug:code>/break_off/", kept.break_off, name="break_off"),
+    path("t/<slug:code>/break_off/photograph/", kept.photograph, name="table_photograph"),
+    path("t/<slug:code>/table_photo/", kept.table_photo, name="table_photo"),
     path("t/<slug:code>/resume/", resume.resume, name="resume"),
     path("t/<slug:code>/resume/tick/", resume.tick, name="tick"),
     path("t/<slug:code>/evening/", ends.last_evening, name="last_evening"),

@@ -70,8 +70,7 @@ def said(action: str, form: Form) -> str:
         case "gain":
             return write({**raw, **_gained(str(raw.get("seat", "")), form)})
         case "solve":
-            helped = [seat for seat in SEATS if form.get(f"{HELPERS}-{seat}")]
-            return write({**raw, "helpers": helped, **dict(_told(form))})
+            return write({**raw, **_solved(raw, form)})
         case "count_hands":
             return write({**raw, "counts": list(_numbers(form, LEFT))})
         case _ if raw.get("by_hand"):
@@ -134,6 +133,14 @@ def _gained(seat: str, form: Form) -> dict[str, Any]:
     keys = pressed | {f"who-{number}": who for number in range(1, EFFECTS + 1)}
     told = dict(_told(keys)).get("effects", [])
     return {"seat": whom if whom in SEATS else seat, "effects": told}
+
+
+def _solved(raw: dict[str, Any], form: Form) -> dict[str, Any]:
+    """Who helped; and the rest, unless the button says it: a card met before, or done by hand."""
+    helped = {"helpers": [seat for seat in SEATS if form.get(f"{HELPERS}-{seat}")]}
+    if raw.get("by_hand"):
+        return {**helped, "facts": list(_facts(form))}
+    return helped if raw.get("like") else {**helped, **dict(_told(form))}
 
 
 def _numbers(form: Form, name: str) -> Iterator[int]:

@@ -47,6 +47,8 @@ class Solve(Action, frozen=True, tag="solve"):
     merits: Annotated[int, Meta(ge=0, le=30)] = 0
     paid: Annotated[tuple[Paid, ...], Meta(max_length=6)] = ()
     like: Code | None = None  # it is this card, met before
+    by_hand: bool = False  # all that the app is told are the facts
+    facts: Annotated[tuple[AnyFact, ...], Meta(max_length=60)] = ()
 
 
 class Fail(Action, frozen=True, tag="fail"):
@@ -57,6 +59,8 @@ class Fail(Action, frozen=True, tag="fail"):
     harms: Harms = ()
     stays: bool = False
     like: Code | None = None
+    by_hand: bool = False  # the systems were moved on the table: phase 4 leaves this card alone
+    facts: Annotated[tuple[AnyFact, ...], Meta(max_length=60)] = ()
 
 
 class CountHands(Action, frozen=True, tag="count_hands"):

@@ -13,6 +13,7 @@ from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
 from rules.gen7.chronicle import Chronicle
 
+Told = act.Tell | act.Solve | act.Fail
 RULE = "GEN-0.1"  # the card's own text
 SAYABLE = (
     fact.SystemIs,
@@ -32,9 +33,9 @@ SAYABLE = (
 )
 
 
-def why_not_by_hand(action: act.Tell, *asked: str) -> Refusal | None:
+def why_not_by_hand(action: Told, *asked: str) -> Refusal | None:
     """Where the card goes and whether it stays may be said as well."""
-    also = ("seat", "by_hand", "facts", *({"goes", "stays"} & {*asked}))
+    also = ("seat", "task", "helpers", "by_hand", "facts", *({"goes", "stays"} & {*asked}))
     for field in fields(action):
         if field.name not in also and getattr(action, field.name) != field.default:
             return Refusal("not_asked", RULE, {"field": field.name})
@@ -43,6 +44,7 @@ def why_not_by_hand(action: act.Tell, *asked: str) -> Refusal | None:
     return None
 
 
-def note(chronicle: Chronicle, action: act.Tell, about: str) -> None:
-    """`about`: the card or page, a system, or the place of a special rule. The facts follow."""
-    chronicle.tell(ev.DoneByHand(action.seat, about))
+def note(chronicle: Chronicle, action: Told, about: str, fails: int = 0) -> None:
+    """`about`: the card or page, a system, or the place of a special rule; `fails`: the number of a
+    key task that has done its harm before phase 4. The facts follow."""
+    chronicle.tell(ev.DoneByHand(action.seat, about, fails))

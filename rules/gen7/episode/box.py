@@ -16,7 +16,7 @@ from rules.gen7.consequences.by_hand import note
 from rules.gen7.consequences.memory import why_not_like
 from rules.gen7.consequences.sealed import call, why_not_called
 from rules.gen7.evolution.table import task_of
-from rules.gen7.ship.tracks import take_b9, worsen
+from rules.gen7.ship.tracks import MOST_BOXES, take_b9, worsen
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Harming, LastBox, Lowest, Penalty
 from rules.todo import everybody, late
@@ -28,7 +28,8 @@ def unknown_harms(state: State) -> Iterator[Harming]:
     """GEN-3.10: the unsolved key tasks of which nobody has said yet what they do."""
     for task in state.table.row:
         known = slip(state, task.card)
-        if not task.solved and known is not None and known.harms is None:
+        open_still = not task.solved and not task.by_hand
+        if open_still and known is not None and known.harms is None:
             yield Harming(task.id)
 
 
@@ -121,7 +122,7 @@ def _why_no_answer(state: State, step: LastBox, action: act.AnyAction) -> Refusa
 def _count_boxes(chronicle: Chronicle, step: LastBox, action: act.Choose) -> None:
     """How many there are was our guess."""
     last, state = action.option == "yes", chronicle.state
-    count = state.boxes if last else state.boxes + 1
+    count = state.boxes if last else min(MOST_BOXES, state.boxes + 1)
     was = state.options.board.condition_boxes
     if count != was:
         chronicle.tell(ev.PutRight(fact.BoardIs("condition_boxes", count), was))

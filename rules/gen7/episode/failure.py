@@ -25,7 +25,7 @@ def damage(chronicle: Chronicle) -> None:
     heavy = {rule.system for rule in modifiers(chronicle.table, HeavyDamage)}
     beneath = len(chronicle.todo)
     for task in chronicle.table.row:
-        if task.solved:
+        if task.solved or task.by_hand:
             continue
         card = key_task(chronicle.state, task.card)
         told = [(harm.system, harm.steps) for harm in harms_of(chronicle.state, task)]

@@ -293,6 +293,7 @@ class DoneByHand(Event, frozen=True, tag="done_by_hand"):
 
     seat: SeatName
     about: str  # the card or page, a system, or the place of a special rule
+    fails: int = 0  # a key task whose harm was done before phase 4
 
 
 class CardRecognised(Event, frozen=True, tag="card_recognised"):

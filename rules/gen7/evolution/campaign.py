@@ -162,6 +162,7 @@ def _round_started(state: State, event: ev.RoundStarted) -> State:
         round=event.round,
         first=table.chief,
         sectors=sectors,
+        row=tuple(replace(task, by_hand=False) for task in table.row),
         solved_now=0,
         active=None,
         touched=(),

@@ -100,10 +100,20 @@ def _seal_broken(state: State, event: ev.SealBroken) -> State:
     return replace(state, sealed=with_entries(left, state.sealed.prints))
 
 
+def _done_by_hand(state: State, event: ev.DoneByHand) -> State:
+    """GEN-3.10: a key task that has done its harm does no more of it this round."""
+    if not event.fails:
+        return state
+    row = tuple(
+        replace(task, by_hand=True) if task.id == event.fails else task for task in state.table.row
+    )
+    return replace(state, play=replace(state.table, row=row))
+
+
 SLIPS: dict[type, Callable[[State, Any], State]] = {
     ev.SlipMade: _slip_made,
     ev.SlipTold: _slip_told,
-    ev.DoneByHand: lambda state, event: state,
+    ev.DoneByHand: _done_by_hand,
     ev.PrintTold: _print_told,
     ev.CardRecognised: _recognised,
     ev.BoxBroughtIn: _brought_in,

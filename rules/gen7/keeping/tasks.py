@@ -11,8 +11,10 @@ from rules.gen7.cards.slips import UNKNOWN, is_slip
 from rules.gen7.catalogue import key_task, work_task
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.box import call_it, pay, remember_said
+from rules.gen7.consequences.by_hand import note, why_not_by_hand
 from rules.gen7.consequences.memory import why_not_like
 from rules.gen7.consequences.work import do_work
+from rules.gen7.corrections.legality import why_no_facts
 from rules.gen7.evolution.table import task_of
 from rules.gen7.keeping import hands
 from rules.gen7.state import State, Task
@@ -42,6 +44,10 @@ def why_not_solved(state: State, action: act.Solve) -> Refusal | None:
         return Refusal("nobody_helped", "GEN-4.4")
     if any(part.source not in ("storage", "task", *helpers) for part in action.paid):
         return Refusal("not_contributing", "GEN-4.6")
+    if action.by_hand:
+        return why_not_by_hand(action) or why_no_facts(state, action.facts)
+    if action.facts:
+        return Refusal("not_asked", "GEN-0.1", {"field": "facts"})
     if is_slip(task.card):
         return why_not_like(state, _filling(action), action)
     said = action.merits or action.like is not None
@@ -51,6 +57,10 @@ def why_not_solved(state: State, action: act.Solve) -> Refusal | None:
 def solve(chronicle: Chronicle, action: act.Solve) -> None:
     task = task_of(chronicle.table, action.task)
     assert task is not None
+    if action.by_hand:
+        note(chronicle, action, task.card)
+        shared_spots.reward(chronicle, action.helpers, task, None)
+        return
     pay_for(chronicle, action.seat, task, action.paid)
     card = key_task(chronicle.state, task.card)
     told = {"merits": action.merits, "cost": whole(action.paid)}
@@ -64,8 +74,12 @@ def why_not_failed(state: State, action: act.Fail) -> Refusal | None:
     if isinstance(task, Refusal):
         return task
     slip = state.slips.get(task.card)
-    if slip is None or slip.harms is not None:  # the app knows it, and asks nobody
+    if slip is None or slip.harms is not None or task.by_hand:  # the app knows it, and asks nobody
         return Refusal("not_asked", "GEN-3.10", {"field": "harms"})
+    if action.by_hand:
+        return why_not_by_hand(action, "stays") or why_no_facts(state, action.facts)
+    if action.facts:
+        return Refusal("not_asked", "GEN-0.1", {"field": "facts"})
     return why_not_like(state, Harming(action.task), action)
 
 
@@ -73,7 +87,10 @@ def fail(chronicle: Chronicle, action: act.Fail) -> None:
     """Noted: phase 4 applies it, once."""
     task = task_of(chronicle.table, action.task)
     assert task is not None
-    remember_said(chronicle, Harming(task.id), task.card, action, harms=action.harms)
+    if action.by_hand:
+        note(chronicle, action, task.card, fails=task.id)
+    else:
+        remember_said(chronicle, Harming(task.id), task.card, action, harms=action.harms)
     if action.stays and not task.stays:
         chronicle.tell(ev.TaskKept(task.id))
 

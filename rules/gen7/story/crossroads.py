@@ -166,14 +166,14 @@ def _confront(chronicle: Chronicle, step: Confronting, action: act.Choose) -> No
     if answer == "nobody":
         _put_under(chronicle, step.card)
         return
-    active = state.table.active
-    assert active is not None
-    met = next((seat for seat in state.players if seat == answer), active)
+    officers = in_turn(state) or (state.table.chief,)
+    # A vote, or a choice of everybody's, came to whose officer is first in turn.
+    met = next((seat for seat in officers if seat == answer), officers[0])
     chronicle.tell(ev.CrossroadsRead(step.card, met))
     if answer == "vote":
         chronicle.push(Balloting(step.seat, step.card, met))
         return
-    tellers = clockwise(state, active) if answer == "each" else (met,)
+    tellers = clockwise(state, met) if answer == "each" else (met,)
     chronicle.push(*(Telling(seat, step.card, "crossroads") for seat in tellers))
 
 

@@ -9,8 +9,8 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
-from rules.gen7.cards.content import Page
-from rules.gen7.cards.effects import OpenPage, Section
+from rules.gen7.cards.content import Page, Progression
+from rules.gen7.cards.effects import OpenPage
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.catalogue import page
 from rules.gen7.chronicle import Chronicle, Question
@@ -96,8 +96,16 @@ def follow(chronicle: Chronicle, at: Literal["round_end", "now"], start: int = 0
             chronicle.push(Asking(chronicle.table.chief, "progression", found.code, index))
             return
         if verdict:
-            chronicle.push(Opening(way.page, way.section))
+            _take(chronicle, way)
             return
+
+
+def _take(chronicle: Chronicle, way: Progression) -> None:
+    """GEN-8.4: the old goal's deadline ends with its goal. The cruise's pages count their own
+    rounds."""
+    if chronicle.table.story.marker and not WHOLE[chronicle.state.options.pack]:
+        chronicle.tell(ev.StorySet(marker=0))
+    chronicle.push(Opening(way.page, way.section))
 
 
 def _answer(chronicle: Chronicle, step: Asking, action: act.Choose) -> None:
@@ -118,9 +126,7 @@ def _answer(chronicle: Chronicle, step: Asking, action: act.Choose) -> None:
 def _follow_as_judged(chronicle: Chronicle, step: Asking, *, met: bool) -> None:
     found = page(chronicle.state, step.card)
     if met and found is not None and step.index < len(found.progression):
-        way = found.progression[step.index]
-        section: Section = way.section
-        chronicle.push(Opening(way.page, section))
+        _take(chronicle, found.progression[step.index])
     else:
         at: Literal["round_end", "now"] = "round_end" if chronicle.table.phase == "end" else "now"
         follow(chronicle, at, step.index + 1)

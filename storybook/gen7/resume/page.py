@@ -23,6 +23,7 @@ from campaigns.table.opened import Table
 from rules.gen7 import ENGINE, catalogue
 from rules.gen7.state import State, Story
 from rules.gen7.view import View
+from storybook.gen7.kept import photo
 from storybook.gen7.record.attempts import story_visitor
 from storybook.gen7.resume import commands, selectors
 from storybook.gen7.resume.chairs import Chair, chairs, next_up
@@ -44,7 +45,12 @@ def resume(request: HttpRequest, code: str) -> HttpResponse:
     state: State = visitor.table.state
     if state.result is not None:
         return redirect("finale", code=code)
-    context = {**_context(visitor, state), "told": told_at(visitor.table), "here": "resume"}
+    context = {
+        **_context(visitor, state),
+        "told": told_at(visitor.table),
+        "table_photo": photo.address(visitor.campaign),
+        "here": "resume",
+    }
     return render(request, "storybook/resume/resume.html", context)
 
 

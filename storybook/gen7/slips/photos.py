@@ -36,7 +36,7 @@ def may_see(
 
 def addresses(campaign: Campaign, state: State, seat: Seat | None) -> Mapping[str, str]:
     """Of the photos that this seat may see, by card; a card that has got its code, by that too."""
-    there = [tuple(map(int, name.split("-"))) for name in shots.names(campaign)]
+    there = [shots.parts(name) for name in shots.names(campaign)]
     if not there:
         return {}
     still = selectors.stand(campaign, [row for row, _number in there])
@@ -62,11 +62,16 @@ def put(campaign: Campaign, card: str, upload: io.IOBase, size: int) -> None:
     """Raises Unfit."""
     name = shots.name(campaign, card)
     assert name is not None
+    shots.keep(campaign, name, fitting(campaign, name, upload, size))
+
+
+def fitting(campaign: Campaign, name: str, upload: io.IOBase, size: int) -> bytes:
+    """As it may be kept beside the others. Raises Unfit."""
     content = shrunk(upload, size)  # type: ignore[arg-type]
     others = (shots.file(campaign, one) for one in shots.names(campaign) if one != name)
     if sum(file.stat().st_size for file in others) + len(content) > MOST_BYTES:
         raise Unfit(NO_ROOM)
-    shots.keep(campaign, name, content)
+    return content
 
 
 def remove(campaign: Campaign, card: str) -> None:

@@ -36,6 +36,11 @@ def names(campaign: Campaign) -> Iterator[str]:
             yield found
 
 
+def parts(name: str) -> tuple[int, int]:
+    row, _dash, number = name.partition("-")
+    return int(row), int(number)
+
+
 def is_name(name: str) -> bool:
     return NAME.fullmatch(name) is not None
 

@@ -101,3 +101,4 @@ def as_book_keeper(stage: Stage) -> Iterator[Shot]:
         yield Shot(f"kept-{players}-file", kept.path, kept.host.cookies, whole=False)
         kept.do(act.Tell("blue", effects=(fx.Merits(1),)))
         yield Shot(f"kept-{players}-solved", kept.path, kept.host.cookies, whole=False)
+        yield Shot(f"kept-{players}-stop", f"{kept.path}break_off/", kept.host.cookies)

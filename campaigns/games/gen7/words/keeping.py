@@ -41,7 +41,7 @@ def label(titles: Titles, action: Kept) -> str:
         case act.CountHands():
             return _("So many work tasks are left")
         case act.Recount():
-            return _("That is what lies where")
+            return _("All is as the app has it")
         case act.SetTable():
             return " ".join(_settings(action))
         case _:

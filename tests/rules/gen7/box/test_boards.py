@@ -6,10 +6,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Refusal
+from rules.core import Refusal, write
+from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7 import facts as fact
-from rules.gen7 import steps
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.skills import SKILLS, min_rank
 from rules.gen7.episode.rounds import failing_spots
@@ -115,6 +115,14 @@ def test_gen_9_10_a_seventh_box_is_ticked_and_asked_about():
     assert (state.boxes, type(due(state))) == (7, steps.LastBox)
     last = do(state, act.Choose("blue", "yes"))
     assert (last.b9, last.options.board.condition_boxes) == (True, 7)
+
+
+def test_gen_9_6_no_sheet_has_more_boxes_than_a_position_can_hold():
+    state = corrected(box(), fact.BoardIs("condition_boxes", 20))
+    asked = replace(state, boxes=20, todo=(*state.todo, steps.LastBox("green")))
+    told = do(asked, act.Choose("green", "no"))
+    assert told.options.board.condition_boxes == 20
+    assert ENGINE.read_state(write(told)) == told
 
 
 def test_gen_9_10_once_the_sheet_is_full_nothing_more_is_ticked():

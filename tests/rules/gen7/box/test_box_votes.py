@@ -15,7 +15,7 @@ from rules.gen7.tables import SEATS
 from tests.rules.gen7.box.test_cards import confronted
 from tests.rules.gen7.moves import do, due, happens, offers, refusal
 from tests.rules.gen7.parts import of
-from tests.rules.gen7.positions import with_officer
+from tests.rules.gen7.positions import with_officer, with_table
 
 
 def to_vote(reason: int = 0) -> State:
@@ -106,3 +106,13 @@ def test_gen_8_1_a_card_recorded_during_the_vote_is_carried_out_or_asked():
     assert known.table.sectors["green"].resources[1] == before + 2
     beyond = voted(state, "3", "3", "3", "3")
     assert due(beyond) == steps.Deciding("green", "C4")
+
+
+def test_gen_7_6_a_vote_or_a_choice_of_everybodys_came_to_whose_officer_was_placed():
+    state = confronted()
+    joined = with_table(state, officers=("orange",))
+    voting = do(joined, act.Choose("blue", "vote"))
+    assert due(voting).met == "orange"
+    each = do(joined, act.Choose("blue", "each"))
+    tellers = [step.seat for step in each.todo if isinstance(step, steps.Telling)]
+    assert tellers[-1] == "orange", "the first of them is asked first"

@@ -7,8 +7,9 @@ import pytest
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7 import steps
+from rules.gen7.cards import conditions as on
 from rules.gen7.cards import effects as fx
-from rules.gen7.cards.content import Catalogue, Page, Text
+from rules.gen7.cards.content import Catalogue, Page, Progression, Text
 from rules.gen7.state import State, Story
 from tests.rules.gen7.box.table import box
 from tests.rules.gen7.moves import do, due, happens, offers, refusal
@@ -84,6 +85,16 @@ def test_gen_8_3_reached_and_on_to_the_next_page_whose_deadline_is_its_own():
     state = do(state, act.TurnPage("blue", "3.b.01"))
     assert (state.table.story.page, state.table.story.marker) == ("3.b.01", 0)
     assert due(state) == steps.Paging("3.b.01", "development")
+
+
+def test_gen_8_4_the_deadline_of_a_page_that_is_known_ends_with_its_goal_too():
+    way = Progression(condition=on.RoundOver(2), page="3.a.05")
+    words = Text(en="words")
+    known = Page(code="3.a.04", title=words, plot=words, progression=(way,))
+    state = do(at_end(marker=2), act.Record(Catalogue(pages=(known,))))
+    state = after(state, "round_story")
+    assert state.table.story.page == "3.a.05"
+    assert state.table.story.marker == 0
 
 
 def test_gen_8_4_missed_turns_the_goal_and_asks_what_failing_does():

@@ -4,18 +4,37 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
-from rules.gen7 import steps
+from rules.gen7 import facts as fact
 from rules.gen7.cards import conditions as on
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.slips import UNKNOWN, Harm
 from rules.gen7.consequences.judgement import judge
-from rules.gen7.state import Slot
+from rules.gen7.state import Slot, State
 from tests.rules.gen7.box.table import with_unknown_card
 from tests.rules.gen7.keeping.table import minding, with_tasks
 from tests.rules.gen7.moves import do, due, happens, offers, refusal
 from tests.rules.gen7.positions import set_up, with_officer, with_sector, with_table
+
+
+def dull(state: State) -> act.AnyAction:
+    """The answer after which the least happens."""
+    found = ENGINE.legal_actions(state, None)
+    not_yet = [one for one in found if getattr(one, "option", "") == "not_yet"]
+    nothing = [one for one in found if isinstance(one, act.Next | act.Decline)]
+    return (*not_yet, *nothing, *found)[0]
+
+
+def next_round(state: State) -> State:
+    """Nothing more came of the dice."""
+    number = state.table.round + 1
+    for _ in range(40):
+        if state.table.round == number and isinstance(due(state), steps.Minding):
+            break
+        state = do(state, dull(state))
+    return state
 
 
 def test_gen_3_2_nothing_is_rolled_and_nobody_has_a_turn():
@@ -62,12 +81,7 @@ def test_gen_0_1_a_number_that_nobody_has_told_of_judges_nothing():
 def test_gen_0_1_the_next_round_forgets_what_was_told():
     state = do(minding(), act.Gain("green", (fx.Gain("data", 2),)))
     assert state.table.touched == ("green.data",)
-    for _ in range(40):
-        if state.table.round == 2 and isinstance(due(state), steps.Minding):
-            break
-        answers = sorted(offers(state), key=lambda one: not isinstance(one, act.Next | act.Decline))
-        no = next((one for one in answers if getattr(one, "option", "") == "not_yet"), answers[0])
-        state = do(state, no)
+    state = next_round(state)
     assert state.table.round == 2
     assert state.table.touched == ()
 
@@ -128,6 +142,55 @@ def test_gen_3_12_a_key_task_that_stays_harms_every_round():
     after = do(failed, act.Next("green"))
     assert after.table.systems == (0, 1, 0)
     assert after.table.row[0].card == failed.table.row[0].card
+
+
+def test_gen_7_3_a_key_task_solved_by_hand_teaches_nothing():
+    by_hand = act.Solve("green", 1, ("green",), by_hand=True, facts=(fact.MeritsAre("green", 5),))
+    solved = do(with_tasks(), by_hand)
+    assert solved.table.row[0].solved
+    assert solved.table.sectors["green"].merits == 5
+    assert solved.slips[solved.table.row[0].card].merits is None
+    also = act.Solve("green", 1, ("green",), 3, by_hand=True)
+    assert refusal(with_tasks(), also).code == "not_asked"
+    hidden = act.Solve("green", 1, ("green",), by_hand=True, facts=(fact.TurnIs("blue"),))
+    assert refusal(with_tasks(), hidden).code == "not_asked"
+    unasked = act.Solve("green", 1, ("green",), facts=(fact.MeritsAre("green", 5),))
+    assert refusal(with_tasks(), unasked).code == "not_asked"
+
+
+def test_gen_3_10_what_failed_by_hand_is_left_alone_in_phase_4():
+    moved = (fact.SystemIs("energy", 2),)
+    failed = do(with_tasks(), act.Fail("green", 1, stays=True, by_hand=True, facts=moved))
+    assert failed.table.systems == (0, 2, 0)
+    assert refusal(failed, act.Fail("green", 1)).code == "not_asked"
+    after = do(failed, act.Next("green"))
+    assert after.table.systems == (0, 2, 0)
+    assert not isinstance(due(after), steps.Harming)
+    assert after.slips[after.table.row[0].card].harms is None
+    again = next_round(failed)
+    assert due(do(again, act.Next("green"))) == steps.Harming(1)
+
+
+def test_gen_3_10_a_harm_done_by_hand_is_not_done_again_once_it_is_known():
+    failed = do(with_tasks(), act.Fail("green", 1, by_hand=True))
+    card = failed.table.row[0].card
+    known = do(failed, act.Amend(card, replace(failed.slips[card], harms=(Harm("energy", 1),))))
+    assert do(known, act.Next("green")).table.systems == (0, 0, 0)
+
+
+def test_gen_3_10_a_card_may_harm_two_systems():
+    both = (Harm("energy", 2), Harm("computer", 1))
+    failed = do(with_tasks(), act.Fail("green", 1, both))
+    assert do(failed, act.Next("green")).table.systems == (1, 2, 0)
+
+
+def test_gen_0_1_what_was_said_of_a_card_met_before_is_said_with_one_word():
+    solved = do(with_tasks(2), act.Solve("green", 1, ("green",), 4))
+    first = solved.table.row[0].card
+    again = do(solved, act.Solve("blue", 2, ("blue",), 4, like=first))
+    assert again.slips[again.table.row[1].card].merits == 4
+    unmet = act.Solve("blue", 2, ("blue",), 4, like="?99")
+    assert refusal(solved, unmet).code == "card_not_there"
 
 
 def test_gen_4_7_a_file_is_played_even_if_the_app_has_counted_none():
@@ -203,9 +266,7 @@ def test_gen_9_1_work_tasks_that_are_left_are_asked_for_each_officer():
     for _ in range(20):
         if isinstance(due(state), steps.LeftOver):
             break
-        answers = sorted(offers(state), key=lambda one: not isinstance(one, act.Next | act.Decline))
-        no = next((one for one in answers if getattr(one, "option", "") == "not_yet"), answers[0])
-        state = do(state, no)
+        state = do(state, dull(state))
     assert refusal(state, act.CountHands("green", (1,))).code == "counts_per_player"
     counted = do(state, act.CountHands("green", (1, 0, 3)))
     assert [len(sector.work) for sector in counted.table.sectors.values()] == [1, 0, 3]

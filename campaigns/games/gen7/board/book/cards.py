@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from django.utils.translation import gettext as _
 
-from campaigns.games.gen7.board.book import tasks
+from campaigns.games.gen7.board.book import hands
 from campaigns.games.gen7.board.book.keys import Button, Line
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.titles import Titles
@@ -58,7 +58,7 @@ def _meetings(state: State, offers: Sequence[act.AnyAction]) -> tuple[Line, ...]
 
 
 KINDS: dict[str, Callable[[State, Sequence[act.AnyAction]], tuple[Line, ...]]] = {
-    "file": tasks.files,
+    "file": hands.files,
     "algorithm": _algorithms,
     "crossroads": _crossroads,
     "meeting": _meetings,

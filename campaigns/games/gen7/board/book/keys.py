@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from campaigns.games.gen7.board.questions.keygroups import KeyGroup
+from campaigns.games.gen7.board.questions.hand import HandRow
+from campaigns.games.gen7.board.questions.keygroups import KeyGroup, pressed
+from campaigns.games.gen7.board.questions.tiles import Tile
+from campaigns.games.gen7.effect_keys import values
 
 
 def at(*names: str) -> str:
@@ -31,7 +35,24 @@ class Way:
 class Part:
     groups: tuple[KeyGroup, ...]
     button: Button
+    paid: tuple[KeyGroup, ...] = ()  # from Storage
     others: tuple[KeyGroup, ...] = ()  # who else paid, folded
+    met: tuple[Tile, ...] = ()  # cards of this kind that were told of before
+    like: str = ""  # the one of them that lies on the keys, to be changed
+    hand: tuple[HandRow, ...] = ()  # how things stand, for what was done by hand
+    by_hand: str = ""  # the action that says so
+
+
+def said_on(part: Part, said: Mapping[str, str]) -> Part:
+    """With the keys pressed that somebody had pressed."""
+    form = {name: ",".join(values(said, name)) for name in said}
+
+    def press(groups: tuple[KeyGroup, ...]) -> tuple[KeyGroup, ...]:
+        return tuple(pressed(group, form) for group in groups)
+
+    return replace(
+        part, groups=press(part.groups), paid=press(part.paid), others=press(part.others)
+    )
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,7 @@ class Count:
     """Cards in hand, laid, or colonists asleep."""
 
     icon: str
+    number: int
     text: str
     old: bool
 
@@ -184,10 +185,16 @@ def _officer(state: State, sector: Sector) -> Officer:
 def _counts(state: State, sector: Sector) -> Iterator[Count]:
     touched, seat, laid = state.table.touched, sector.seat, len(sector.algorithms)
     work = ngettext("%(count)d work task", "%(count)d work tasks", sector.work)
-    yield Count("card", work % {"count": sector.work}, f"{seat}.work_tasks" not in touched)
+    yield Count(
+        "card", sector.work, work % {"count": sector.work}, f"{seat}.work_tasks" not in touched
+    )
     files = ngettext("%(count)d file", "%(count)d files", sector.files)
-    yield Count("note", files % {"count": sector.files}, f"{seat}.files" not in touched)
+    yield Count(
+        "note", sector.files, files % {"count": sector.files}, f"{seat}.files" not in touched
+    )
     algorithms = ngettext("%(count)d algorithm", "%(count)d algorithms", laid)
-    yield Count("chip", algorithms % {"count": laid}, f"{seat}.algorithms" not in touched)
+    yield Count("chip", laid, algorithms % {"count": laid}, f"{seat}.algorithms" not in touched)
     asleep = ngettext("%(count)d asleep", "%(count)d asleep", sector.asleep)
-    yield Count("moon", asleep % {"count": sector.asleep}, f"{seat}.asleep" not in touched)
+    yield Count(
+        "moon", sector.asleep, asleep % {"count": sector.asleep}, f"{seat}.asleep" not in touched
+    )

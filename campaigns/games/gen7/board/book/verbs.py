@@ -6,14 +6,14 @@ script, and nothing is written before something was said.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import msgspec
 from django.utils.translation import gettext as _
 
-from campaigns.games.gen7.board.book import cards, tasks
-from campaigns.games.gen7.board.book.keys import Button, Line, Part, Way, at
+from campaigns.games.gen7.board.book import cards, hands, tasks
+from campaigns.games.gen7.board.book.keys import Button, Line, Part, Way, at, said_on
 from campaigns.games.gen7.board.questions.effect_groups import effects
 from campaigns.games.gen7.board.questions.keygroups import Key, KeyGroup
 from campaigns.games.gen7.board.questions.keys import OnKeys
@@ -48,6 +48,7 @@ class OpenVerb:
     part: Part | None = None  # keys, and the button that speaks for them
     lines: tuple[Line, ...] = ()  # whole answers, one tap each
     task: int = 0  # it is about this key task
+    at: str = ""  # the page's address, so that it stays open where something is refused
 
 
 def verbs(state: State, offers: Sequence[act.AnyAction]) -> tuple[Verb, ...]:
@@ -76,13 +77,15 @@ def opened(state: State, offers: Sequence[act.AnyAction], on_keys: OnKeys) -> Op
     verb, _dot, what = rest.partition(".")
     match verb:
         case "gain":
-            return _gain(state, offers, seats, what)
+            found = _gain(state, offers, seats, what)
         case "solve":
-            return _solve(state, offers, seats, what)
+            found = _solve(state, offers, seats, what, on_keys.pictures)
         case "fail":
-            return _fail(state, offers, seats, what)
+            found = _fail(state, offers, seats, what, on_keys.pictures)
         case _:
             return None
+    part = said_on(found.part, on_keys.said) if found.part and on_keys.said else found.part
+    return replace(found, part=part, at=on_keys.piece)
 
 
 def _faces(state: State, seats: Sequence[SeatName]) -> KeyGroup:
@@ -118,8 +121,13 @@ def _gain(
 
 
 def _solve(
-    state: State, offers: Sequence[act.AnyAction], seats: Sequence[SeatName], what: str
+    state: State,
+    offers: Sequence[act.AnyAction],
+    seats: Sequence[SeatName],
+    what: str,
+    pictures: Mapping[str, str],
 ) -> OpenVerb:
+    what, _dot, like = what.partition(".")
     there = [one.id for one in state.table.row if not one.solved]
     chosen = int(what) if what.isdecimal() and int(what) in there else 0
     if not chosen and what != "work" and there:
@@ -129,8 +137,8 @@ def _solve(
         Way(_("A work task"), at("solve", "work"), now=not chosen),
     )
     if not chosen:
-        return OpenVerb("solve", _("Whose work task?"), ways, lines=tasks.work(state, offers))
-    part = tasks.solved(state, seats, chosen)
+        return OpenVerb("solve", _("Whose work task?"), ways, lines=hands.work(state, offers))
+    part = tasks.solved(state, seats, chosen, like, pictures)
     title = _("%(task)s is solved") % {"task": tasks.name(chosen)}
     return OpenVerb("solve", title, ways, part, task=chosen)
 
@@ -139,8 +147,13 @@ def _solve(
 
 
 def _fail(
-    state: State, offers: Sequence[act.AnyAction], seats: Sequence[SeatName], what: str
+    state: State,
+    offers: Sequence[act.AnyAction],
+    seats: Sequence[SeatName],
+    what: str,
+    pictures: Mapping[str, str],
 ) -> OpenVerb:
+    what, _dot, like = what.partition(".")
     there = [one.task for one in offers if isinstance(one, act.Fail) and one.seat == seats[0]]
     chosen = int(what) if what.isdecimal() and int(what) in there else 0
     if not chosen and not what and there:
@@ -157,7 +170,7 @@ def _fail(
         ways.append(Way(_("The goal"), action=write(missed)))
     if chosen:
         title = _("%(task)s is not solved") % {"task": tasks.name(chosen)}
-        part = tasks.failed(seats[0], chosen)
+        part = tasks.failed(state, seats[0], chosen, like, pictures)
         return OpenVerb("fail", title, tuple(ways), part, task=chosen)
     lines = {"marker": _markers, "penalty": _penalties}.get(now, _systems)(state, seats)
     return OpenVerb("fail", _("What went wrong?"), tuple(ways), lines=lines)

@@ -99,7 +99,12 @@ HEARD = (
     steps.Granting,
     steps.Granted,
 )
-EQUAL = (*HUGE, steps.Asking, steps.Balloting)  # none of the answers is the likely one
+EQUAL = (
+    *HUGE,
+    steps.Asking,
+    steps.Balloting,
+    steps.Recounting,
+)  # none of the answers is the likely one
 
 
 @dataclass(frozen=True)

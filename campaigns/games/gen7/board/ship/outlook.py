@@ -116,7 +116,7 @@ def _open_damage(state: State, table: TableView, system: str) -> int:
     """What the unsolved key tasks would do to it at the end of the round."""
     found = 0
     for task in table.row:
-        if task.solved:
+        if task.solved or task.by_hand:
             continue
         card = cards.key_task(state, task.card)
         if card is not None and system in harmed(card):
