@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from rules.core import Outcome, Value
 from rules.gen7.cards.content import Catalogue, Effects, EpisodeGoal, GoalSides
+from rules.gen7.cards.deeds import Deed
 from rules.gen7.cards.effects import AnyModifier, Moment, Section, Text
 from rules.gen7.cards.our_box import NO_BOX, OurBox
 from rules.gen7.cards.slips import Slip
@@ -192,6 +193,7 @@ class Episode(Value, frozen=True):
     # The app is book-keeper, and does not see dice and goods: it was so since the last roll.
     unfollowed: bool = False
     touched: tuple[str, ...] = ()  # what people have told of this round all the same
+    deeds: tuple[Deed, ...] = ()  # of the table's own cards, as they were told
 
 
 class Made(Value, frozen=True):

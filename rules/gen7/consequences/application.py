@@ -15,6 +15,7 @@ from rules.gen7.catalogue import UNKNOWN, file, is_called, key_task
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.box import act_out_slip, remember
 from rules.gen7.consequences.decks import deal, drawable, gain_card, named, remake_if_empty
+from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.ship.board import (
     OFF_BOARD,
     amounts,
@@ -71,6 +72,7 @@ def apply(chronicle: Chronicle, effect: fx.AnyEffect, seat: SeatName) -> None:
 def act_out(chronicle: Chronicle, seat: SeatName, card: str) -> None:
     found = file(chronicle.state, card)
     if found is not None and found.effects:
+        note_deed(chronicle, "files", card, seat, effects=found.effects)
         chronicle.push(Applying(seat, found.effects))
     elif found is None:
         act_out_slip(chronicle, seat, card)

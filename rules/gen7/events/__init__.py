@@ -9,6 +9,7 @@ from typing import Literal
 
 from rules.core import Event, Outcome
 from rules.gen7.cards.content import Catalogue, Effects, EpisodeGoal, GoalSides
+from rules.gen7.cards.deeds import Deed
 from rules.gen7.cards.effects import AnyEffect, AnyModifier, Moment, Section, Text
 from rules.gen7.cards.our_box import OurBox
 from rules.gen7.cards.slips import Slip, SlipKind
@@ -295,6 +296,21 @@ class DoneByHand(Event, frozen=True, tag="done_by_hand"):
     about: str  # the card or page, a system, or the place of a special rule
 
 
+class DeedNoted(Event, frozen=True, tag="deed_noted"):
+    """What a card of the table's own box has done; what came of it is told by itself."""
+
+    deed: Deed
+
+
+class MadeGood(Event, frozen=True, tag="made_good"):
+    """A card was told wrongly, and is put right: this is what it has done from now on. What was
+    applied or taken back is told by itself."""
+
+    number: int  # which of the deeds of this episode
+    deed: Deed
+    late: tuple[System, ...] = ()  # a phase 4 has come since, and these are left alone
+
+
 class CardRecognised(Event, frozen=True, tag="card_recognised"):
     """A slip is a card that is wholly known from now on."""
 
@@ -372,6 +388,8 @@ AnyEvent = (
     | SlipMade
     | SlipTold
     | DoneByHand
+    | DeedNoted
+    | MadeGood
     | CardRecognised
     | BoxBroughtIn
     | SealBroken

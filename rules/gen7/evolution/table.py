@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.gen7 import events as ev
 from rules.gen7.cards.slips import is_slip
+from rules.gen7.evolution.deeds import DEEDS, without_last
 from rules.gen7.state import Die, Episode, Plan, Reminder, Sector, Slot, Task
 from rules.gen7.tables import ASLEEP, COLONISTS, SYSTEM_INDEX, Amounts, SeatName
 
@@ -230,7 +231,7 @@ def _merits_changed(table: Episode, event: ev.MeritsChanged) -> Episode:
     ]
     ranking: list[SeatName] = [*better, event.seat, *others[len(better) :]]
     beside = any(table.sectors[seat].merits == merits for seat in others)
-    unseen = table.unseen or (event.why == "put_right" and beside)
+    unseen = table.unseen or (event.why in ("put_right", "made_good") and beside)
     return replace(table, ranking=tuple(ranking), unseen=unseen)
 
 
@@ -283,6 +284,7 @@ def _file_taken_back(table: Episode, event: ev.FileTakenBack) -> Episode:
             del pile[len(pile) - 1 - pile[::-1].index(event.card)]
             break
     table = replace(table, files=replace(deck, up=tuple(up), down=tuple(down)))
+    table = without_last(table, event.card)
     return with_sector(table, event.seat, files=(*hand, event.card))
 
 
@@ -375,4 +377,5 @@ TABLE: dict[type, Callable[[Episode, Any], Episode]] = {
     ev.ModifierSwitched: _modifier_switched,
     ev.Reminded: _reminded,
     ev.ProgressCounted: _progress_counted,
+    **DEEDS,
 }

@@ -192,6 +192,7 @@ WHYS: dict[str, Sentence] = {
     "price": _("price"),
     "roll": _("roll"),
     "taken_back": _("taken back"),
+    "made_good": _("made good"),
 }
 # House rulings: what holds when it is on, and in brackets what holds when it is off.
 HOUSE: dict[str, Sentence] = {

@@ -30,6 +30,7 @@ from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.content import KINDS, Catalogue, EpisodeGoal, File
+from rules.gen7.cards.deeds import Deed
 from rules.gen7.cards.effects import Text
 from rules.gen7.cards.our_box import NO_BOX
 from rules.gen7.cards.skills import SKILLS
@@ -224,6 +225,7 @@ SILENT = {
     ev.SlipMade,
     ev.SlipTold,  # merits alone: they are told where they are gained
     ev.CardRecognised,  # that it is recorded comes after
+    ev.DeedNoted,  # what came of it is told
 }
 
 # What a few hundred random actions rarely or never bring about.
@@ -249,6 +251,8 @@ RARE: tuple[Any, ...] = (
     ev.PutRight(fact.MinRankIs("mentor", 2), 3),
     ev.PutRight(fact.BestWas(1, None), "green"),
     ev.PutRight(fact.StoryWas(1, reached=False), was=True),
+    ev.MadeGood(0, Deed("key_tasks", "?1", "green", ("green", "blue"), merits=5)),
+    ev.MadeGood(0, Deed("key_tasks", "?1", "green", settled=True), ("energy", "computer")),
     ev.DoneByHand("green", "?3"),
     ev.DoneByHand("green", "energy"),
     ev.DoneByHand("green", "replenish"),

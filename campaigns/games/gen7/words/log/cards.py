@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.effects import effects
-from campaigns.games.gen7.words.terms import DECKS, ROOMS, SYSTEMS
+from campaigns.games.gen7.words.terms import DECKS, ROOMS, SHORT_SYSTEMS, SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
 from rules.gen7.cards.slips import is_slip
@@ -24,6 +24,8 @@ OnSlip = (
     ev.SlipMade
     | ev.SlipTold
     | ev.DoneByHand
+    | ev.DeedNoted
+    | ev.MadeGood
     | ev.PrintTold
     | ev.CardRecognised
     | ev.BoxBroughtIn
@@ -141,6 +143,10 @@ def tell_slip(titles: Titles, event: OnSlip) -> str:
             return _slip(titles, event)
         case ev.DoneByHand():
             return _by_hand(titles, event)
+        case ev.DeedNoted():
+            return ""
+        case ev.MadeGood():
+            return made_good(titles, event)
         case ev.CardRecognised():
             return ""  # that it is recorded is told
         case ev.BoxBroughtIn():
@@ -167,6 +173,23 @@ def _by_hand(titles: Titles, event: ev.DoneByHand) -> str:
     return _("Done on the table, by hand: %(what)s.") % {"what": what}
 
 
+def made_good(titles: Titles, event: ev.MadeGood, given: str = "") -> str:
+    """Which card or page is put right, and in the same sentence what was applied or taken back."""
+    deed = event.deed
+    page = deed.kind == "pages"
+    facts = {"card": titles.page(deed.card) if page else titles.heading(deed.kind, deed.card)}
+    facts["what"] = given
+    if event.late:
+        facts["systems"] = names.together([str(SHORT_SYSTEMS[one]) for one in event.late])
+        if given:
+            told = _("%(card)s is put right: %(what)s. Too late for %(systems)s: see to the track.")
+            return told % facts
+        return _("%(card)s is put right. Too late for %(systems)s: see to the track.") % facts
+    if given:
+        return _("%(card)s is put right: %(what)s.") % facts
+    return _("%(card)s is put right.") % facts
+
+
 def _slip(titles: Titles, event: ev.SlipTold) -> str:
     told = _told(titles, event)
     if not event.like:
@@ -179,6 +202,11 @@ def _slip(titles: Titles, event: ev.SlipTold) -> str:
 
 def _told(titles: Titles, event: ev.SlipTold) -> str:
     """What was said just now; of older rows, whatever is known."""
+    if "amended" in event.told:
+        left = tuple(one for one in event.told if one != "amended")
+        told = _told(titles, replace(event, told=left)) if left else ""
+        card = titles.heading(event.slip.kind, event.card)
+        return told or _("%(card)s is put right.") % {"card": card}
     if {"title", "code"} & {*event.told} and (event.slip.title or event.slip.code):
         named = titles.card(event.slip.kind, event.card)
         by_name = _("The table knows this card by name: %(card)s.") % {"card": named}
