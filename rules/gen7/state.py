@@ -254,6 +254,7 @@ class State(Value, frozen=True):
     slips: dict[str, Slip] = field(default_factory=dict)  # cards the app has never seen
     made: dict[str, Made] = field(default_factory=dict)  # when each of those has come
     sides: tuple[GoalSides, ...] = ()  # GEN-8.7: of the goals, as this table has read them
+    dotted: tuple[int, ...] = ()  # GEN-3.6: divisions whose dots the table has said
     prints: dict[str, Effects] = field(default_factory=dict)  # GEN-3.4: on the table's own board
     sealed: OurBox = NO_BOX  # of a box that was brought in: what this table has not met yet
     result: Outcome | None = None

@@ -32,7 +32,7 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 DieKind = Literal["officer", "robot", "colonist"]
 FACES: dict[str, int] = {"officer": 8, "robot": 12, "colonist": 6}
 
-MOST_SPOTS = 6  # of a key task
+MOST_SPOTS = 6  # of a key task, and of a room
 B9 = "B9"  # GEN-9.6: the crossroads card from stack B, when all condition boxes are ticked
 
 # The rooms of the ship with spots, in reading order, then what a sector adds for its owner.

@@ -24,7 +24,7 @@ from rules.gen7.episode.rounds import failing_spots, worn_spots
 from rules.gen7.ship.board import amounts, negative, taken_spots
 from rules.gen7.ship.tracks import award, gain, move_reason, move_system, spend, store, worsen
 from rules.gen7.state import State
-from rules.gen7.steps import Applying
+from rules.gen7.steps import Applying, Go
 from rules.gen7.tables import NOTHING, RESOURCE_INDEX, SYSTEMS, Amounts
 
 # Of a page that is open: what it sets stays set until it says something else.
@@ -156,7 +156,7 @@ def _move(chronicle: Chronicle, deed: Deed, steps: Counter[str]) -> tuple[Steps,
             move_system(chronicle, system, count, "made_good")  # type: ignore[arg-type]
     if deed.harms is None:
         return ()
-    if chronicle.table.phase not in BEFORE_REFRESH:
+    if chronicle.table.phase not in BEFORE_REFRESH and Go("cover") not in chronicle.todo:
         _cover(chronicle, worn)
     real = dict(deed.moved)
     after = zip(SYSTEMS, before, chronicle.table.systems, strict=True)

@@ -333,6 +333,13 @@ class SealBroken(Event, frozen=True, tag="seal_broken"):
     title: str
 
 
+class DotsTold(Event, frozen=True, tag="dots_told"):
+    """GEN-3.6: the dots of a division after green, on the table's own board."""
+
+    number: int
+    dots: int
+
+
 class PrintTold(Event, frozen=True, tag="print_told"):
     """GEN-3.4: what the critical division of this system prints on the table's board."""
 
@@ -394,5 +401,6 @@ AnyEvent = (
     | BoxBroughtIn
     | SealBroken
     | PrintTold
+    | DotsTold
     | KeepingEvent
 )

@@ -49,11 +49,17 @@ def _divisions(state: State, found: fact.DivisionsAre) -> State:
 
 
 def _division(state: State, found: fact.DivisionIs) -> State:
-    if found.number > len(state.options.board.divisions):
-        state = _divisions(state, fact.DivisionsAre(found.number))
+    return division_is(state, found.number, found.dots)
+
+
+def division_is(state: State, number: int, told: int) -> State:
+    """Said once, it is not asked any more."""
+    if number > len(state.options.board.divisions):
+        state = _divisions(state, fact.DivisionsAre(number))
     dots = list(state.options.board.divisions)
-    dots[found.number - 1] = found.dots
-    return with_board(state, divisions=tuple(dots))
+    dots[number - 1] = told
+    dotted = tuple(sorted({*state.dotted, number}))
+    return replace(with_board(state, divisions=tuple(dots)), dotted=dotted)
 
 
 def _grant(state: State, found: fact.GrantIs) -> State:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.gen7.steps.step import Step
-from rules.gen7.tables import SeatName
+from rules.gen7.tables import SeatName, System
 
 
 class Harming(Step, frozen=True, tag="harming"):
@@ -95,6 +95,13 @@ class LastBox(Step, frozen=True, tag="last_box"):
     """GEN-9.6: was that the last condition box of the table's sheet?"""
 
     seat: SeatName
+
+
+class Dotting(Step, frozen=True, tag="dotting"):
+    """GEN-3.6: which dots this division after green closes on the table's own board."""
+
+    system: System
+    number: int
 
 
 class Bookmarking(Step, frozen=True, tag="bookmarking"):

@@ -261,6 +261,8 @@ RARE: tuple[Any, ...] = (
     ev.SealBroken("files", "F7", "Spare fuses"),
     ev.SealBroken("files", "F7", ""),
     ev.PrintTold("computer", (fx.Store("data", -1),)),
+    ev.DotsTold(2, 4),
+    ev.DotsTold(1, 0),
     ev.TaskKept(1),
     ev.BoxTicked(-2, "effect"),
     ev.CampaignEnded(Outcome(("green", "blue"), "ending_grey", {"green": 3, "blue": 5})),

@@ -179,7 +179,7 @@ def test_gen_3_10_a_systems_steps_are_made_good_until_the_next_phase_4():
 
 
 def test_gen_3_6_failure_markers_lie_as_they_would_have():
-    state = harmed(Harm("energy", 1))
+    state = do(harmed(Harm("energy", 1)), act.Choose("green", "5"))
     assert {place.rpartition(".")[2] for place in state.table.markers} >= {"5"}
     state = amended(state, "?1", harms=(Harm("biological", 1),))
     assert not any(place.startswith("technical_lab") for place in state.table.worn)

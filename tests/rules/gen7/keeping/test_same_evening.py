@@ -14,6 +14,7 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.slips import UNKNOWN, Harm, is_slip
+from rules.gen7.ship.board import spots_of
 from rules.gen7.state import State
 from tests.rules.gen7.keeping.table import KEPT
 from tests.rules.gen7.moves import due
@@ -135,6 +136,7 @@ def is_over(event: ev.AnyEvent) -> bool:
 
 def answer(state: State, dice: random.Random) -> act.AnyAction:
     step, offers = due(state), list(ENGINE.legal_actions(state, None))
+    offers = [one for one in offers if not is_further(state, one)]  # only one of them learns of it
     found = [one for one in offers if not isinstance(one, LEFT_OUT)] or offers
     unknown = [one for one in found if getattr(one, "cards", ()) == (UNKNOWN,)]
     dull = [one for one in found if getattr(one, "option", "") in ("nobody", "not_yet", "no")]
@@ -146,3 +148,9 @@ def answer(state: State, dice: random.Random) -> act.AnyAction:
     if isinstance(chosen, act.Tell):
         return said(step, chosen.seat, dice)
     return chosen
+
+
+def is_further(state: State, action: act.AnyAction) -> bool:
+    """A spot that only the table's board has."""
+    seat = action.seat if isinstance(action, act.Place) else ""
+    return isinstance(action, act.Place) and action.spot > spots_of(state, seat, action.room)

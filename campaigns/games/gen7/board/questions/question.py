@@ -285,6 +285,7 @@ def _one_seat(
         | steps.Paging
         | steps.Scoring
         | steps.LastBox
+        | steps.Dotting
         | steps.Leaving
         | steps.RoundEnd
         | steps.Onward

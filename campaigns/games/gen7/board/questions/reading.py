@@ -276,6 +276,9 @@ def _action(state: State, step: steps.AnyStep) -> Told:
             return Told(_("Key task %(task)s") % {"task": step.task})
         case steps.Printed():
             return Told(str(SYSTEMS[step.system]))
+        case steps.Dotting():
+            told = _("Division %(number)s after green") % {"number": step.number}
+            return Told(str(SYSTEMS[step.system]), told)
         case _:
             return Told()
 

@@ -27,6 +27,7 @@ OnSlip = (
     | ev.DeedNoted
     | ev.MadeGood
     | ev.PrintTold
+    | ev.DotsTold
     | ev.CardRecognised
     | ev.BoxBroughtIn
     | ev.SealBroken
@@ -139,6 +140,15 @@ def tell_slip(titles: Titles, event: OnSlip) -> str:
         case ev.PrintTold():
             facts = {"system": str(SYSTEMS[event.system]), "what": effects(event.effects)}
             return _("The critical division of %(system)s prints: %(what)s.") % facts
+        case ev.DotsTold(dots=0):
+            return _("Division %(number)s of a track closes no spot.") % {"number": event.number}
+        case ev.DotsTold():
+            told = ngettext(
+                "Division %(number)s of a track closes the spots with %(dots)d dot.",
+                "Division %(number)s of a track closes the spots with %(dots)d dots.",
+                event.dots,
+            )
+            return told % {"number": event.number, "dots": event.dots}
         case ev.SlipTold():
             return _slip(titles, event)
         case ev.DoneByHand():
