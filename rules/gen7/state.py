@@ -256,6 +256,7 @@ class State(Value, frozen=True):
     sides: tuple[GoalSides, ...] = ()  # GEN-8.7: of the goals, as this table has read them
     dotted: tuple[int, ...] = ()  # GEN-3.6: divisions whose dots the table has said
     prints: dict[str, Effects] = field(default_factory=dict)  # GEN-3.4: on the table's own board
+    room_prints: dict[str, Effects] = field(default_factory=dict)  # of rooms that pages add
     sealed: OurBox = NO_BOX  # of a box that was brought in: what this table has not met yet
     result: Outcome | None = None
     dealt: tuple[Dealt, ...] = ()  # one for each episode

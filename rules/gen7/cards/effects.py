@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from rules.core import Value
 from rules.gen7.cards.codes import Code, spell
-from rules.gen7.tables import DieKind, Resource, Room, System
+from rules.gen7.tables import AddedRoom, DieKind, Resource, Room, System
 
 # "you": whose card it is or whom it came to. "chosen": a player of your choice, you included.
 # "anyone": for dice, any player's.
@@ -380,6 +380,15 @@ class Pinned(Modifier, frozen=True, tag="pinned"):
     place: Room | Literal["storage", "replenish"]
 
 
+class RoomAdded(Modifier, frozen=True, tag="room_added"):
+    """A room that a page adds to the ship. What a die does there, the table says the first time."""
+
+    room: AddedRoom
+    name: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
+    spots: Annotated[int, Meta(ge=1, le=6)] = 1
+    stays: bool = False  # when the goal of its page has ended
+
+
 AnyModifier = (
     StorageClosed
     | ReplenishTasks
@@ -391,6 +400,7 @@ AnyModifier = (
     | HeavyDamage
     | NoRobots
     | Pinned
+    | RoomAdded
 )
 
 BY_HAND = (ShowDie, PutDie, HandCard)  # for corrections: no card says such a thing

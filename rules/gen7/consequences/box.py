@@ -22,6 +22,7 @@ from rules.gen7.consequences.memory import algorithm_side, recalled, why_not_lik
 from rules.gen7.consequences.sealed import call, why_not_called
 from rules.gen7.consequences.work import do_work
 from rules.gen7.evolution.whereabouts import lasting_crossroads
+from rules.gen7.ship.board import added_rooms
 from rules.gen7.ship.tracks import spend
 from rules.gen7.state import State
 from rules.gen7.steps import AnyStep, Applying, Telling, Using
@@ -35,8 +36,15 @@ ASKED = {
     "work": ("merits", "paid", "effects", "like"),
     "crossroads": ("effects", "goes", "like"),
     "rule": ("effects",),
+    "room": ("effects",),
 }
-KEPT = ("file", "algorithm", "work", "crossroads")  # what is said of these can be remembered
+KEPT = (
+    "file",
+    "algorithm",
+    "work",
+    "crossroads",
+    "room",
+)  # said of these, it is kept
 
 
 def why_not_told(state: State, step: Any, action: act.AnyAction, *asked: str) -> Refusal | None:
@@ -215,6 +223,10 @@ def _tell(chronicle: Chronicle, step: Telling, action: act.Tell) -> None:
             remember_said(chronicle, step, card, action, effects=effects, goes=action.goes)
             note_deed(chronicle, "crossroads", card, seat, effects=effects, to=action.to)
             _put_away(chronicle, step, action.goes)
+        case "room":
+            if action.remember:
+                name = added_rooms(chronicle.table)[card].name
+                chronicle.tell(ev.RoomTold(name, effects))
         case "rule":
             pass  # what it does may be something else the next time
     carry_out(chronicle, seat, action)

@@ -21,6 +21,7 @@ from rules.gen7.consequences.memory import note_of, wanted
 from rules.gen7.evolution.slips import renamed
 from rules.gen7.evolution.table import task_of
 from rules.gen7.evolution.whereabouts import known_cards, lies
+from rules.gen7.ship.board import added_rooms
 from rules.gen7.state import State
 from rules.gen7.steps import AnyStep, Applying, Deciding, Harming, Sharing, Telling, Working
 
@@ -142,6 +143,8 @@ def _recognise(chronicle: Chronicle, recorded: Catalogue, slip: str) -> None:
 def still_to_tell(chronicle: Chronicle, step: Telling) -> AnyStep | None:
     if is_slip(step.card) or step.about == "rule":
         return step
+    if step.about == "room":
+        return _still_unknown_room(chronicle.state, step)
     state, seat = chronicle.state, step.seat
     match step.about:
         case "work" if state.table.unfollowed:
@@ -166,6 +169,13 @@ def still_to_tell(chronicle: Chronicle, step: Telling) -> AnyStep | None:
             effects = getattr(acts, side)
             note_deed(chronicle, "algorithms", step.card, seat, effects=effects, side=side)
             return _does(seat, effects)
+
+
+def _still_unknown_room(state: State, step: Telling) -> AnyStep | None:
+    """It may have been put right, or be gone."""
+    room = added_rooms(state.table).get(step.card)
+    known = state.room_prints.get(room.name) if room else ()
+    return step if known is None else _does(step.seat, known)
 
 
 def _does(seat: Any, effects: Any) -> AnyStep | None:

@@ -61,6 +61,9 @@ def changes(state: State, found: fact.AnyFact) -> bool:
             return True
         case fact.RankingIs():
             return found.order != state.table.ranking
+        case fact.PrintIs():
+            told = state.prints if found.of in SYSTEMS else state.room_prints
+            return told.get(found.of) != found.effects
         case _:
             return bool(was(state, found) != _now(found))
 
@@ -315,6 +318,7 @@ WAS: dict[type, Callable[[State, Any], int | str | bool | None]] = {
     fact.YieldIs: _yield,
     fact.DivisionsAre: lambda s, f: len(s.options.board.divisions),
     fact.DivisionIs: _division,
+    fact.PrintIs: lambda s, f: None,
     fact.GrantIs: lambda s, f: getattr(s.options.board, f"{f.sector}_grant"),
     fact.MinRankIs: lambda s, f: min_rank(s.options.board, f.skill),
     fact.TurnedIs: lambda s, f: is_turned(s.table, f.goal),

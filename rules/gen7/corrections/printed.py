@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.core import Refusal
 from rules.gen7 import facts as fact
+from rules.gen7.cards.content import flat
+from rules.gen7.cards.effects import BY_HAND
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.cards.skills import SKILLS
 from rules.gen7.corrections.ship import within
@@ -26,6 +28,8 @@ def why_not_printed(state: State, found: fact.OnPrint | fact.OnSheet) -> Refusal
             return Refusal("no_such_skill_card", "GEN-9.3", {"skill": found.skill})
         case _ if WHOLE[state.options.pack]:  # its boards and cards are ours, and no guess
             return Refusal("boards_are_ours", "GEN-0.1")
+        case fact.PrintIs() if any(isinstance(one, BY_HAND) for one in flat(found.effects)):
+            return Refusal("not_asked", "GEN-0.1", {"field": "effects"})
         case fact.BoardIs():
             return _why_no_measure(found)
         case fact.YieldIs():

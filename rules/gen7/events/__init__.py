@@ -333,6 +333,13 @@ class SealBroken(Event, frozen=True, tag="seal_broken"):
     title: str
 
 
+class RoomTold(Event, frozen=True, tag="room_told"):
+    """GEN-8.5: what a die does in a room that a page has added."""
+
+    name: str
+    effects: tuple[AnyEffect, ...]
+
+
 class DotsTold(Event, frozen=True, tag="dots_told"):
     """GEN-3.6: the dots of a division after green, on the table's own board."""
 
@@ -402,5 +409,6 @@ AnyEvent = (
     | SealBroken
     | PrintTold
     | DotsTold
+    | RoomTold
     | KeepingEvent
 )

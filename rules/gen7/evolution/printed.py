@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.gen7 import facts as fact
 from rules.gen7.cards.content import GoalSides, Side
 from rules.gen7.state import State
-from rules.gen7.tables import Yield
+from rules.gen7.tables import SYSTEMS, Yield
 
 
 def with_board(state: State, **changes: Any) -> State:
@@ -60,6 +60,12 @@ def division_is(state: State, number: int, told: int) -> State:
     dots[number - 1] = told
     dotted = tuple(sorted({*state.dotted, number}))
     return replace(with_board(state, divisions=tuple(dots)), dotted=dotted)
+
+
+def _print(state: State, found: fact.PrintIs) -> State:
+    if found.of in SYSTEMS:
+        return replace(state, prints={**state.prints, found.of: found.effects})
+    return replace(state, room_prints={**state.room_prints, found.of: found.effects})
 
 
 def _grant(state: State, found: fact.GrantIs) -> State:
@@ -121,6 +127,7 @@ PRINTED: dict[type, Callable[[State, Any], State]] = {
     fact.DivisionsAre: _divisions,
     fact.DivisionIs: _division,
     fact.GrantIs: _grant,
+    fact.PrintIs: _print,
     fact.MinRankIs: _min_rank,
     fact.TurnedIs: _turned,
     fact.SideIs: _side,

@@ -42,6 +42,10 @@ def _print_told(state: State, event: ev.PrintTold) -> State:
     )
 
 
+def _room_told(state: State, event: ev.RoomTold) -> State:
+    return replace(state, room_prints={**state.room_prints, event.name: event.effects})
+
+
 def _dots_told(state: State, event: ev.DotsTold) -> State:
     return division_is(state, event.number, event.dots)
 
@@ -111,6 +115,7 @@ SLIPS: dict[type, Callable[[State, Any], State]] = {
     ev.DoneByHand: lambda state, event: state,
     ev.PrintTold: _print_told,
     ev.DotsTold: _dots_told,
+    ev.RoomTold: _room_told,
     ev.CardRecognised: _recognised,
     ev.BoxBroughtIn: _brought_in,
     ev.SealBroken: _seal_broken,

@@ -12,12 +12,12 @@ from rules.gen7.cards.effects import NoRobots, RoomClosed
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.ship.board import (
-    PLACES,
     faces,
     modifiers,
     nudge_range,
     placed_robots,
     quarters,
+    reachable_rooms,
     spot_name,
     spots_of,
     taken_spots,
@@ -32,7 +32,7 @@ def placements(state: State, seat: str) -> Iterator[act.Place]:
     """Every die of the seat with every free spot; `why_no_place` has the last word."""
     table, taken = state.table, taken_spots(state.table)
     dice = quarters(table, seat)
-    for room in PLACES:
+    for room in reachable_rooms(table):
         least, most = nudge_range(state, seat, DEPARTMENTS.get(room, ""))
         for spot in range(1, spots_of(state, seat, room) + 1):
             place = spot_name(seat, room, spot)

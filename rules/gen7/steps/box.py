@@ -21,8 +21,8 @@ class Telling(Step, frozen=True, tag="telling"):
     """What this card does, for the player it acts for."""
 
     seat: SeatName
-    card: str  # of a special rule: where it holds
-    about: Literal["file", "algorithm", "crossroads", "work", "rule"]
+    card: str  # of a special rule: where it holds; of a room that a page has added: its key
+    about: Literal["file", "algorithm", "crossroads", "work", "rule", "room"]
     centre: str = ""  # of a work task: where it was done
 
 

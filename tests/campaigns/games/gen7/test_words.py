@@ -262,6 +262,9 @@ RARE: tuple[Any, ...] = (
     ev.SealBroken("files", "F7", ""),
     ev.PrintTold("computer", (fx.Store("data", -1),)),
     ev.DotsTold(2, 4),
+    ev.RoomTold("Airlock", (fx.Gain("data", 1),)),
+    ev.PutRight(fact.PrintIs("energy", ())),
+    ev.PutRight(fact.PrintIs("Airlock", (fx.Merits(1),))),
     ev.DotsTold(1, 0),
     ev.TaskKept(1),
     ev.BoxTicked(-2, "effect"),
@@ -295,6 +298,7 @@ RARE: tuple[Any, ...] = (
             fx.TaskMerits(1),
             fx.HeavyDamage("energy"),
             fx.NoRobots("assembly"),
+            fx.RoomAdded("room_a", "Airlock", 2),
         )
     ),
     ev.OptionChosen("crossroads", "P1", 1),

@@ -28,6 +28,7 @@ OnSlip = (
     | ev.MadeGood
     | ev.PrintTold
     | ev.DotsTold
+    | ev.RoomTold
     | ev.CardRecognised
     | ev.BoxBroughtIn
     | ev.SealBroken
@@ -140,6 +141,9 @@ def tell_slip(titles: Titles, event: OnSlip) -> str:
         case ev.PrintTold():
             facts = {"system": str(SYSTEMS[event.system]), "what": effects(event.effects)}
             return _("The critical division of %(system)s prints: %(what)s.") % facts
+        case ev.RoomTold():
+            facts = {"room": event.name, "what": effects(event.effects) or _("nothing")}
+            return _("What a die does in “%(room)s”: %(what)s.") % facts
         case ev.DotsTold(dots=0):
             return _("Division %(number)s of a track closes no spot.") % {"number": event.number}
         case ev.DotsTold():

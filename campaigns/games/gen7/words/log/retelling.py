@@ -14,7 +14,6 @@ from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.bonuses import skill_at
 from campaigns.games.gen7.words.bonuses import told as told_bonus
 from campaigns.games.gen7.words.log.made_good import amount, applied
-from campaigns.games.gen7.words.terms import ROOMS
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
 from rules.gen7.tables import RESOURCES
@@ -224,7 +223,7 @@ def _icon(events: Sequence[ev.AnyEvent]) -> str:
 def _sent(titles: Titles, event: ev.DieMoved) -> str:
     """Which of the colonists, and onto which spot, nobody wants to know later."""
     facts = {"who": titles.people.owner(event.die), "value": str(event.value)}
-    facts["room"] = str(ROOMS[event.place.split(".")[-2]])
+    facts["room"] = titles.room(event.place.split(".")[-2])
     if not event.value:  # nobody has said what it shows
         return _sent_unseen(event.die, facts)
     match event.die.partition(".")[2]:
