@@ -34,6 +34,12 @@ def added_rooms(table: Episode) -> dict[str, RoomAdded]:
     return {rule.room: rule for rule in modifiers(table, RoomAdded)}
 
 
+def free_room(table: Episode | None) -> str:
+    """The key for one more; empty: there are as many as there can be."""
+    taken = added_rooms(table) if table is not None else {}
+    return next((key for key in ADDED_ROOMS if key not in taken), "")
+
+
 def quarters(table: Episode, seat: str) -> list[str]:
     """The unplaced dice of a sector (GEN-0.3)."""
     return [

@@ -44,6 +44,7 @@ from rules.gen7.tables import (
     SEATS,
     SECTORS,
     SYSTEMS,
+    AddedRoom,
     Department,
     DieKind,
     Grant,
@@ -124,7 +125,7 @@ def test_every_key_of_the_engine_has_a_term() -> None:
     keys: dict[str, set[Any]] = {
         "SEATS": set(SEATS),
         "SECTORS": set(SECTORS),
-        "ROOMS": {*ROOMS, *get_args(OwnRoom), *places},
+        "ROOMS": {*ROOMS, *get_args(OwnRoom), *get_args(AddedRoom), *places},
         "RESOURCES": set(RESOURCES),
         "SYSTEMS": set(SYSTEMS),
         "DEPARTMENTS": set(get_args(Department)),

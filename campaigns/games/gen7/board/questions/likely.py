@@ -26,10 +26,6 @@ def likely_of(
         case steps.Arranging():  # GEN-7.5: into the empty slot
             lays = (one for one in answers if isinstance(one, act.Lay) and not one.under)
             return next(lays, None)
-        case steps.Dotting():  # as we guess it
-            guess = str(state.options.board.divisions[step.number - 1])
-            options = (one for one in answers if isinstance(one, act.Choose))
-            return next((one for one in options if one.option == guess), None)
         case steps.RoundEnd():
             return next((one for one in answers if isinstance(one, act.Next)), None)
         case _:
