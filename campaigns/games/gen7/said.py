@@ -213,7 +213,7 @@ def added_room(form: Form, key: str) -> fx.RoomAdded | None:
     key = form.get("room-key", key)
     if not name or spots not in SPOTS or key not in ADDED_ROOMS:
         return None
-    return fx.RoomAdded(key, name, int(spots), form.get("room-stays") == "1")  # type: ignore[arg-type]
+    return fx.RoomAdded(key, name, int(spots), form.get("room-stays") == "1")
 
 
 def _facts(form: Form) -> Iterator[dict[str, Any]]:

@@ -11,7 +11,7 @@ from rules.gen7.cards import effects as fx
 from rules.gen7.cards.content import Effects
 from rules.gen7.cards.deeds import Deed
 from rules.gen7.state import State, clockwise
-from rules.gen7.tables import RESOURCES
+from rules.gen7.tables import RESOURCES, Resource
 
 ASKED = "chosen"  # only people know who it was
 MOST = 15  # of one kind, by one effect
@@ -54,6 +54,8 @@ def _each(state: State, deed: Deed, effect: fx.AnyEffect, to: str) -> Iterator[t
             count = -effect.count if isinstance(effect, fx.Lose) else effect.count
             for seat in _receivers(state, deed, effect.who, to):
                 yield Of(what, seat, kind, choice), count
+        case _:
+            pass  # dice moved, cards drawn: too much hangs on them
 
 
 def _tag(effect: fx.AnyEffect) -> str:
@@ -90,7 +92,7 @@ def as_effects(of: Of, count: int) -> Iterator[fx.AnyEffect]:
 
 def _effect(of: Of, count: int) -> fx.AnyEffect:
     who: fx.Who = "chosen" if of.whose == ASKED else "you"
-    choice: tuple[fx.Resource, ...] = of.choice  # type: ignore[assignment]
+    choice: tuple[Resource, ...] = of.choice  # type: ignore[assignment]
     match of.what:
         case "merits":
             return fx.Merits(count, who)

@@ -67,7 +67,8 @@ def _as_now(deed: Deed, was: Known | None, now: Known) -> Deed:
     if effects is not None and _is_new(effects, known, getattr(now, deed.side, None)):
         changed["effects"] = getattr(now, deed.side)
     cost = getattr(now, "cost", None)
-    if deed.paid is not None and _is_new(_sum(deed.paid), getattr(was, "cost", None), cost):
+    paid = _sum(deed.paid) if deed.paid is not None else None
+    if cost is not None and paid is not None and _is_new(paid, getattr(was, "cost", None), cost):
         changed["paid"] = _paid(deed, cost)
     return replace(deed, **changed)
 
@@ -196,6 +197,8 @@ def _apply(chronicle: Chronicle, deed: Deed, of: Of, count: int) -> None:
                 chronicle.tell(ev.StarsGained(of.whose, by, "made_good"))  # type: ignore[arg-type]
         case "reason":
             move_reason(chronicle, count, "made_good")
+        case _:
+            raise AssertionError(of)
 
 
 def _spend(chronicle: Chronicle, seat: str, wanted: Amounts) -> None:

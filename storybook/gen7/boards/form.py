@@ -130,14 +130,14 @@ def _said_of_room(state: State, room: str, form: Form) -> Iterator[fact.AnyFact]
     if room in ADDED_ROOMS:
         rule = added_room(form, room)
         if rule is not None:
-            yield fact.RuleIs(replace(rule, room=room), on=True)  # type: ignore[arg-type]
+            yield fact.RuleIs(replace(rule, room=room), on=True)
             yield from _print(rule.name, state.room_prints.get(rule.name), form)
         return
     for count in _number(form, "spots"):
         yield fact.SpotsAre(room, count)  # type: ignore[arg-type]
     for spot in range(1, spots_in(state.options.board, room) + 1):
         if room in LABS and (told := form.get(f"yield-{spot}", "")) in (*USUAL, *SELDOM):
-            yield fact.YieldIs(room, spot, told)  # type: ignore[arg-type]
+            yield fact.YieldIs(room, spot, told)
             yield from _made_good(state, room, spot, told)
 
 

@@ -218,9 +218,9 @@ def _told(titles: Titles, event: ev.SlipTold) -> str:
     """What was said just now; of older rows, whatever is known."""
     if "amended" in event.told:
         left = tuple(one for one in event.told if one != "amended")
-        told = _told(titles, replace(event, told=left)) if left else ""
+        said = _told(titles, replace(event, told=left)) if left else ""
         card = titles.heading(event.slip.kind, event.card)
-        return told or _("%(card)s is put right.") % {"card": card}
+        return said or _("%(card)s is put right.") % {"card": card}
     if {"title", "code"} & {*event.told} and (event.slip.title or event.slip.code):
         named = titles.card(event.slip.kind, event.card)
         by_name = _("The table knows this card by name: %(card)s.") % {"card": named}

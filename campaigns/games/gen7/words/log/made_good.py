@@ -45,6 +45,8 @@ def _given(titles: Titles, events: Sequence[ev.AnyEvent]) -> Iterator[str]:
                 reason += event.by
             case ev.MarkerPut() | ev.MarkerTaken():
                 spots += 1
+            case _:
+                pass
     for who, by in counted.items():
         yield from (f"{who} {amount(kind, count)}" for kind, count in by.items() if count)
     for whose, by in goods.items():
