@@ -105,7 +105,7 @@ def test_which_dots_close_is_asked_with_large_keys(open_page: OpenPage, box: Box
     page = open_page(box.until(steps.Dotting), viewport=TABLET)
     fits(page)
     page.set_viewport_size(TABLET)
-    sights.tap(page, button(page, "2"))
+    sights.tap(page, page.get_by_role("button", name="Dots (we guess 5) 2"))
     state = box.look()
     assert state.options.board.divisions[0] == 2
     assert "technical_lab.2" in state.table.markers

@@ -221,7 +221,7 @@ def refreshed(*systems: int, **changes: object) -> State:
 def test_gen_3_6_which_dots_close_is_asked_the_first_time_a_marker_comes_so_far():
     state = refreshed(0, 2, 1)
     assert due(state) == steps.Dotting("energy", 1)
-    assert {one.option for one in offers(state, "blue")} == set("0123456")
+    assert offers(state, "blue") == {act.Choose("blue", str(dots)) for dots in range(7)}
     state = do(state, act.Choose("blue", "2"))
     assert due(state) == steps.Dotting("energy", 2)
     state = do(state, act.Choose("green", "0"))

@@ -138,7 +138,7 @@ def test_gen_4_9_a_file_taken_back_has_done_nothing():
     assert card not in [deed.card for deed in state.table.deeds]
 
 
-NUMBERS = (
+NUMBERS: tuple[fx.AnyEffect, ...] = (
     fx.Merits(2),
     fx.Merits(1, "each"),
     fx.Merits(3, "others"),
