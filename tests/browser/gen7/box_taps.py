@@ -230,6 +230,9 @@ def go_on(finger: Finger) -> None:
             finger.unfold("details.private > summary").do(act.Choose(seat, "no"))
         case steps.Printed():
             finger.do(act.Next(box.state.players[0]))
+        case steps.Dotting(number=number):  # as we guess it
+            dots = box.state.options.board.divisions[number - 1]
+            finger.do(act.Choose(box.state.players[0], str(dots)))
         case steps.Penalty(seat=seat):
             finger.do(act.Choose(seat, "1"))
         case steps.Closing() | steps.Using() | steps.Working() | steps.Replenishing():
