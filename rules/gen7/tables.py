@@ -53,6 +53,7 @@ Centre = Literal["data_centre", "production_centre", "medical_centre"]
 OwnRoom = Literal["small_lab", "reprogram"]
 AddedRoom = Literal["room_a", "room_b", "room_c"]  # by a page (GEN-8.5)
 ADDED_ROOMS: tuple[AddedRoom, ...] = get_args(AddedRoom)
+AnyRoom = Room | OwnRoom | AddedRoom
 
 DEPARTMENTS: dict[str, Department] = {
     "data_centre": "computer",

@@ -28,16 +28,7 @@ from rules.gen7.cards.our_box import OurBox
 from rules.gen7.cards.paid import Paid as Paid
 from rules.gen7.cards.slips import Goes, Harms, Slip, Title
 from rules.gen7.facts import AnyFact
-from rules.gen7.tables import (
-    AddedRoom,
-    Centre,
-    Colour,
-    OwnRoom,
-    Resource,
-    Room,
-    SeatName,
-    SectorName,
-)
+from rules.gen7.tables import AnyRoom, Centre, Colour, Resource, SeatName, SectorName
 
 DieName = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+\.[a-z]\d?$")]
 Face = Annotated[int, Meta(ge=1, le=12)]
@@ -106,7 +97,7 @@ class Place(Action, frozen=True, tag="place"):
 
     seat: SeatName
     die: DieName
-    room: Room | OwnRoom | AddedRoom
+    room: AnyRoom
     spot: Annotated[int, Meta(ge=1, le=6)]
     nudge: Annotated[int, Meta(ge=-1, le=2)] = 0
 

@@ -247,8 +247,8 @@ def _card_added(state: State, event: ev.CardAdded) -> State:
 
 def _stars_gained(state: State, event: ev.StarsGained) -> State:
     officer = state.officers[event.seat]
-    taken_back = event.why == "made_good"  # never earned, then
-    earned = max(0, officer.earned + (event.count if taken_back else max(event.count, 0)))
+    spent = event.count < 0 and event.why != "made_good"  # taken back, they were never earned
+    earned = officer.earned if spent else max(0, officer.earned + event.count)
     return _officer(state, event.seat, stars=officer.stars + event.count, earned=earned)
 
 
