@@ -22,6 +22,7 @@ from rules.gen7.consequences.decks import most_cards
 from rules.gen7.consequences.picks import possible
 from rules.gen7.consequences.sealed import still_to_harm, still_to_tell
 from rules.gen7.episode import failure, preparation, rounds, wrap_up
+from rules.gen7.episode.box import still_unknown_dots
 from rules.gen7.episode.preparation import choose_chief
 from rules.gen7.episode.turns import next_turn
 from rules.gen7.keeping import minding
@@ -59,6 +60,7 @@ PARTS: dict[str, Callable[[Chronicle], None]] = {
     "damage": failure.damage,
     "return": rounds.crew_return,
     "refresh": rounds.refresh,
+    "cover": rounds.cover,
     "end": rounds.end_round,
     "round_plans": rounds.end_round_plans,
     "round_story": rounds.end_round_story,
@@ -132,6 +134,7 @@ SETTLED: dict[type, Callable[[Chronicle, Any], steps.AnyStep | None]] = {
     steps.Telling: still_to_tell,
     steps.Harming: still_to_harm,
     steps.Marking: _still_to_mark,
+    steps.Dotting: still_unknown_dots,
     steps.Paging: still_unknown,
     steps.Voting: still_to_vote,
     steps.Bookmarking: still_to_bookmark,

@@ -9,7 +9,7 @@ from rules.gen7.consequences.algorithms import ORDERING
 from rules.gen7.consequences.box import TELLING, USING
 from rules.gen7.consequences.decks import ARRANGING, DEALING_OUT, EXTRA, KEEPING
 from rules.gen7.consequences.picks import PICKING, REPEATING, SUPPLYING
-from rules.gen7.episode.box import HARMING, LAST_BOX, LOWEST, PENALTY
+from rules.gen7.episode.box import DOTTING, HARMING, LAST_BOX, LOWEST, PENALTY
 from rules.gen7.episode.close import ROUND_END
 from rules.gen7.episode.layout import LAYING_OUT
 from rules.gen7.episode.preparation import MARKING
@@ -82,6 +82,7 @@ PLAIN: dict[type, Question] = {
     steps.Onward: ONWARD,
     steps.Lowest: LOWEST,
     steps.LastBox: LAST_BOX,
+    steps.Dotting: DOTTING,
     steps.Scoring: SCORING,
     steps.Penalty: PENALTY,
     steps.Minding: MINDING,

@@ -6,6 +6,7 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.sealed import record
+from rules.gen7.corrections.making_good import make_good
 from rules.gen7.corrections.our_box import amend, bring_in, name
 from rules.gen7.episode.preparation import campaign, deal_recorded_goals
 from rules.gen7.episode.rounds import show_plans
@@ -47,16 +48,20 @@ def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
         case act.Record():
             record(chronicle, action.cards, action.slip)
             start_over(chronicle, state)
+            make_good(chronicle, state)
             deal_recorded_goals(chronicle)
         case act.Amend():
             amend(chronicle, action)
             start_over(chronicle, state)
+            make_good(chronicle, state)
         case act.Name():
             name(chronicle, action)
             start_over(chronicle, state)
+            make_good(chronicle, state)
         case act.BringIn():
             bring_in(chronicle, action)
             start_over(chronicle, state)
+            make_good(chronicle, state)
         case act.SetTable():
             set_table(chronicle, action)
         case act.ShowPlan():

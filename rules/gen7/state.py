@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from rules.core import Outcome, Value
 from rules.gen7.cards.content import Catalogue, Effects, EpisodeGoal, GoalSides
+from rules.gen7.cards.deeds import Deed
 from rules.gen7.cards.effects import AnyModifier, Moment, Section, Text
 from rules.gen7.cards.our_box import NO_BOX, OurBox
 from rules.gen7.cards.slips import Slip
@@ -193,6 +194,7 @@ class Episode(Value, frozen=True):
     # The app is book-keeper, and does not see dice and goods: it was so since the last roll.
     unfollowed: bool = False
     touched: tuple[str, ...] = ()  # what people have told of this round all the same
+    deeds: tuple[Deed, ...] = ()  # of the table's own cards, as they were told
 
 
 class Made(Value, frozen=True):
@@ -253,7 +255,9 @@ class State(Value, frozen=True):
     slips: dict[str, Slip] = field(default_factory=dict)  # cards the app has never seen
     made: dict[str, Made] = field(default_factory=dict)  # when each of those has come
     sides: tuple[GoalSides, ...] = ()  # GEN-8.7: of the goals, as this table has read them
+    dotted: tuple[int, ...] = ()  # GEN-3.6: divisions whose dots the table has said
     prints: dict[str, Effects] = field(default_factory=dict)  # GEN-3.4: on the table's own board
+    room_prints: dict[str, Effects] = field(default_factory=dict)  # of rooms that pages add
     sealed: OurBox = NO_BOX  # of a box that was brought in: what this table has not met yet
     result: Outcome | None = None
     dealt: tuple[Dealt, ...] = ()  # one for each episode

@@ -32,7 +32,7 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 DieKind = Literal["officer", "robot", "colonist"]
 FACES: dict[str, int] = {"officer": 8, "robot": 12, "colonist": 6}
 
-MOST_SPOTS = 6  # of a key task
+MOST_SPOTS = 6  # of a key task, and of a room
 B9 = "B9"  # GEN-9.6: the crossroads card from stack B, when all condition boxes are ticked
 
 # The rooms of the ship with spots, in reading order, then what a sector adds for its owner.
@@ -51,6 +51,9 @@ Lab = Literal["science_lab", "technical_lab", "chemical_lab"]
 LABS: tuple[Lab, ...] = get_args(Lab)
 Centre = Literal["data_centre", "production_centre", "medical_centre"]
 OwnRoom = Literal["small_lab", "reprogram"]
+AddedRoom = Literal["room_a", "room_b", "room_c"]  # by a page (GEN-8.5)
+ADDED_ROOMS: tuple[AddedRoom, ...] = get_args(AddedRoom)
+AnyRoom = Room | OwnRoom | AddedRoom
 
 DEPARTMENTS: dict[str, Department] = {
     "data_centre": "computer",

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from storybook.gen7.boards import page as boards
 from storybook.gen7.box import page as box
 from storybook.gen7.kept import page as kept
 from storybook.gen7.pictures import officers
@@ -19,6 +20,8 @@ urlpatterns = [
     path("t/<slug:code>/box/", box.box, name="box"),
     path("t/<slug:code>/box.json", box.box_file, name="box_file"),
     path("t/<slug:code>/box/bring_in/", box.bring_in, name="bring_in"),
+    path("t/<slug:code>/board/", boards.new_room, name="new_room"),
+    path("t/<slug:code>/board/<slug:key>/", boards.board_part, name="board_part"),
     path("t/<slug:code>/card/<int:number>/", slips.card, name="card"),
     path("t/<slug:code>/card/<int:number>/photograph/", slips.photograph, name="photograph"),
     path("t/<slug:code>/photo/<int:number>/", slips.photo, name="photo"),

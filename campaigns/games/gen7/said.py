@@ -18,7 +18,7 @@ from rules.core import write
 from rules.gen7.actions import Tell
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.slips import Harm, Slip
-from rules.gen7.tables import RESOURCES, ROOMS, SEATS, SECTORS, SYSTEMS
+from rules.gen7.tables import ADDED_ROOMS, MOST_SPOTS, RESOURCES, ROOMS, SEATS, SECTORS, SYSTEMS
 
 EFFECTS = 3  # beside each other on the page of one card
 SO_FAR = "so_far"  # the effects that were said before the one on the keys
@@ -35,6 +35,7 @@ HANDS: dict[str, tuple[str, ...]] = {
     "boxes": ("count",),
 }
 PINS = (*ROOMS, "storage", "replenish")
+SPOTS = tuple(map(str, range(1, MOST_SPOTS + 1)))
 SAID = "said"  # marks the action of a button that speaks for the keys beside it
 NAMED = "named"  # and one that speaks for the name beside it
 NUMBERS = {"merits": "merits", "deadline": "deadline", "last": "last_round"}
@@ -209,6 +210,17 @@ def _rules(form: Form) -> Iterator[fx.AnyEffect]:
     for place in values(form, "pinned"):
         if place in PINS:
             yield fx.Switch(fx.Pinned(place))  # type: ignore[arg-type]
+    if (room := added_room(form, ADDED_ROOMS[0])) is not None:
+        yield fx.Switch(room)
+
+
+def added_room(form: Form, key: str) -> fx.RoomAdded | None:
+    """A room that a page adds: its name, its spots, and whether it stays."""
+    name, spots = form.get("room-name", "").strip()[:40], form.get("room-spots", "1")
+    key = form.get("room-key", key)
+    if not name or spots not in SPOTS or key not in ADDED_ROOMS:
+        return None
+    return fx.RoomAdded(key, name, int(spots), form.get("room-stays") == "1")
 
 
 def _facts(form: Form) -> Iterator[dict[str, Any]]:

@@ -34,7 +34,7 @@ from rules.gen7.cards.our_box import OurBox
 from rules.gen7.cards.paid import Paid as Paid
 from rules.gen7.cards.slips import Goes, Harms, Slip, Title
 from rules.gen7.facts import AnyFact
-from rules.gen7.tables import Centre, Colour, OwnRoom, Resource, Room, SeatName, SectorName
+from rules.gen7.tables import AnyRoom, Centre, Colour, Resource, SeatName, SectorName
 
 TaskNumber = Annotated[int, Meta(ge=1, le=999)]
 SpotIndex = Annotated[int, Meta(ge=0, le=5)]
@@ -60,7 +60,7 @@ class Place(Action, frozen=True, tag="place"):
 
     seat: SeatName
     die: DieName
-    room: Room | OwnRoom
+    room: AnyRoom
     spot: Annotated[int, Meta(ge=1, le=6)]
     nudge: Annotated[int, Meta(ge=-1, le=2)] = 0
 

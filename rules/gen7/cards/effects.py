@@ -12,6 +12,19 @@ from msgspec import Meta
 
 from rules.core import Value
 from rules.gen7.cards.codes import Code, spell
+from rules.gen7.cards.modifiers import AnyModifier as AnyModifier
+from rules.gen7.cards.modifiers import ExtraYield as ExtraYield
+from rules.gen7.cards.modifiers import HeavyDamage as HeavyDamage
+from rules.gen7.cards.modifiers import Modifier as Modifier
+from rules.gen7.cards.modifiers import MoreTasks as MoreTasks
+from rules.gen7.cards.modifiers import NoRobots as NoRobots
+from rules.gen7.cards.modifiers import Pinned as Pinned
+from rules.gen7.cards.modifiers import ReplenishTasks as ReplenishTasks
+from rules.gen7.cards.modifiers import Rescue as Rescue
+from rules.gen7.cards.modifiers import RoomAdded as RoomAdded
+from rules.gen7.cards.modifiers import RoomClosed as RoomClosed
+from rules.gen7.cards.modifiers import StorageClosed as StorageClosed
+from rules.gen7.cards.modifiers import TaskMerits as TaskMerits
 from rules.gen7.tables import DieKind, Resource, Room, System
 
 # "you": whose card it is or whom it came to. "chosen": a player of your choice, you included.
@@ -315,82 +328,5 @@ AnyEffect = (
     | HandCard
 )
 
-
-# Modifiers: rules that a page changes for a while (GEN-8.5, GEN-8.6).
-
-
-class Modifier(Value, frozen=True, tag_field="rule", omit_defaults=True):
-    pass
-
-
-class StorageClosed(Modifier, frozen=True, tag="storage_closed"):
-    """Nothing may be spent from Storage."""
-
-
-class ReplenishTasks(Modifier, frozen=True, tag="replenish_tasks"):
-    """Replenish goes onto key tasks that need the resource, never above what they need."""
-
-
-class Rescue(Modifier, frozen=True, tag="rescue"):
-    """In these rooms a rescue may replace each action: a colonist from Storage to Recovery."""
-
-    rooms: tuple[Room, ...]
-    per_die: Annotated[int, Meta(ge=1, le=5)] = 2
-
-
-class RoomClosed(Modifier, frozen=True, tag="room_closed"):
-    room: Room
-
-
-class ExtraYield(Modifier, frozen=True, tag="extra_yield"):
-    """The labs of this room give more (or less, never below 0)."""
-
-    room: Room
-    by: Annotated[int, Meta(ge=-5, le=5)]
-
-
-class MoreTasks(Modifier, frozen=True, tag="more_tasks"):
-    """This many more key tasks are revealed in phase 1."""
-
-    count: Annotated[int, Meta(ge=1, le=3)] = 1
-
-
-class TaskMerits(Modifier, frozen=True, tag="task_merits"):
-    """Key tasks bring this many more merits."""
-
-    by: Annotated[int, Meta(ge=-5, le=5)]
-
-
-class HeavyDamage(Modifier, frozen=True, tag="heavy_damage"):
-    """Unsolved tasks of this system move its marker one more."""
-
-    system: System
-
-
-class NoRobots(Modifier, frozen=True, tag="no_robots"):
-    """Robots may not be placed in this room."""
-
-    room: Room
-
-
-class Pinned(Modifier, frozen=True, tag="pinned"):
-    """A special rule that people follow there: the app does nothing by itself, and asks what the
-    rule did."""
-
-    place: Room | Literal["storage", "replenish"]
-
-
-AnyModifier = (
-    StorageClosed
-    | ReplenishTasks
-    | Rescue
-    | RoomClosed
-    | ExtraYield
-    | MoreTasks
-    | TaskMerits
-    | HeavyDamage
-    | NoRobots
-    | Pinned
-)
 
 BY_HAND = (ShowDie, PutDie, HandCard)  # for corrections: no card says such a thing

@@ -8,6 +8,7 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.catalogue import algorithm, slip
 from rules.gen7.chronicle import Chronicle, choice
+from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.consequences.judgement import judge
 from rules.gen7.state import State
 from rules.gen7.steps import Applying, Asking, Ending, Ordering, Using
@@ -65,7 +66,11 @@ def effects_of_slot(chronicle: Chronicle, seat: SeatName, number: int) -> Iterat
     card = algorithm(chronicle.state, slot.face) if slot.face else None
     if card is not None:
         chronicle.tell(ev.AlgorithmActed(seat, card.code, slot.under is not None))
-        yield Applying(seat, card.upgraded if slot.under is not None else card.effects)
+        upgraded = slot.under is not None
+        effects = card.upgraded if upgraded else card.effects
+        side = "upgraded" if upgraded else "effects"
+        note_deed(chronicle, "algorithms", card.code, seat, effects=effects, side=side)
+        yield Applying(seat, effects)
 
 
 def act_as_judged(chronicle: Chronicle, step: Asking) -> None:

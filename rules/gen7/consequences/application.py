@@ -14,17 +14,18 @@ from rules.gen7.cards.slips import is_slip
 from rules.gen7.catalogue import UNKNOWN, file, is_called, key_task
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.box import act_out_slip, remember
-from rules.gen7.consequences.decks import deal, drawable, gain_card, named, remake_if_empty
+from rules.gen7.consequences.decks import deal, named
+from rules.gen7.consequences.deeds import note_deed
+from rules.gen7.consequences.named_pieces import NAMED
 from rules.gen7.ship.board import (
-    OFF_BOARD,
     amounts,
     dice_at,
     faces,
     free_spots,
     is_turned,
-    open_spots,
     quarters,
 )
+from rules.gen7.ship.spots import is_guess, learn_spot
 from rules.gen7.ship.tracks import (
     award,
     gain,
@@ -39,7 +40,7 @@ from rules.gen7.ship.tracks import (
 from rules.gen7.state import State, clockwise
 from rules.gen7.steps import Applying, Opening, Picking, Rolling, Sharing
 from rules.gen7.steps.turn import filled
-from rules.gen7.tables import HAND_LIMIT, MOST_SPOTS, RESOURCE_INDEX, RESOURCES, ROOMS, SeatName
+from rules.gen7.tables import MOST_SPOTS, RESOURCE_INDEX, RESOURCES, ROOMS, SeatName
 
 
 def apply_next(chronicle: Chronicle, step: Applying) -> None:
@@ -71,6 +72,7 @@ def apply(chronicle: Chronicle, effect: fx.AnyEffect, seat: SeatName) -> None:
 def act_out(chronicle: Chronicle, seat: SeatName, card: str) -> None:
     found = file(chronicle.state, card)
     if found is not None and found.effects:
+        note_deed(chronicle, "files", card, seat, effects=found.effects)
         chronicle.push(Applying(seat, found.effects))
     elif found is None:
         act_out_slip(chronicle, seat, card)
@@ -174,9 +176,13 @@ def turned_faces(chronicle: Chronicle, dice: list[str], down: int, up: int) -> t
 def _mark(chronicle: Chronicle, effect: fx.Mark, seat: SeatName) -> None:
     if effect.room == "rolled":
         chronicle.push(Picking(seat, effect, ROOMS))
-    elif not effect.spot:
+        return
+    if not effect.spot:
         mark(chronicle, effect.room, effect.kind, effect.count, "effect", last=effect.last)
-    elif effect.spot in free_spots(chronicle.state, effect.room):
+        return
+    if is_guess(chronicle.state, effect.room):
+        learn_spot(chronicle, effect.room, effect.spot)
+    if effect.spot in free_spots(chronicle.state, effect.room):
         chronicle.tell(ev.MarkerPut(f"{effect.room}.{effect.spot}", effect.kind, "effect"))
 
 
@@ -340,35 +346,6 @@ def _only_if(chronicle: Chronicle, effect: fx.OnlyIf, seat: SeatName) -> None:
     chronicle.push(Picking(seat, effect, ("yes", "no")))
 
 
-def _show_die(chronicle: Chronicle, effect: fx.ShowDie, seat: SeatName) -> None:
-    die = chronicle.table.dice.get(effect.die)
-    if die is not None and effect.value <= faces(die) and effect.value != die.value:
-        chronicle.tell(ev.DieSet(effect.die, effect.value, "correction"))
-
-
-def _put_die(chronicle: Chronicle, effect: fx.PutDie, seat: SeatName) -> None:
-    table = chronicle.table
-    die = table.dice.get(effect.die)
-    if die is None or die.place == effect.place:
-        return
-    if effect.place in OFF_BOARD or effect.place in open_spots(chronicle.state, die.owner):
-        chronicle.tell(ev.DieMoved(effect.die, effect.place, "correction"))
-
-
-def _hand_card(chronicle: Chronicle, effect: fx.HandCard, seat: SeatName) -> None:
-    in_deck = effect.card in drawable(chronicle.state, effect.deck)
-    full = effect.deck == "work_tasks" and _hand_is_full(chronicle, seat)
-    if in_deck and not full:
-        (card,) = named(chronicle, effect.deck, (effect.card,), seat)
-        chronicle.tell(ev.CardsDrawn(effect.deck, seat, (card,), "hand"))
-        gain_card(chronicle, seat, effect.deck, card)
-        remake_if_empty(chronicle, effect.deck)
-
-
-def _hand_is_full(chronicle: Chronicle, seat: SeatName) -> bool:
-    return len(chronicle.table.sectors[seat].work) >= HAND_LIMIT
-
-
 EFFECTS: dict[type, Callable[[Chronicle, Any, SeatName], None]] = {
     fx.Gain: _gain,
     fx.Lose: _lose,
@@ -401,7 +378,5 @@ EFFECTS: dict[type, Callable[[Chronicle, Any, SeatName], None]] = {
     fx.Stars: _stars,
     fx.Badge: _badge,
     fx.OnlyIf: _only_if,
-    fx.ShowDie: _show_die,
-    fx.PutDie: _put_die,
-    fx.HandCard: _hand_card,
+    **NAMED,
 }

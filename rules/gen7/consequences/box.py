@@ -17,10 +17,12 @@ from rules.gen7.cards.slips import is_slip
 from rules.gen7.catalogue import slip
 from rules.gen7.chronicle import Chronicle, Question, offer
 from rules.gen7.consequences.by_hand import note, why_not_by_hand
+from rules.gen7.consequences.deeds import from_sector, note_deed
 from rules.gen7.consequences.memory import algorithm_side, recalled, why_not_like
 from rules.gen7.consequences.sealed import call, why_not_called
 from rules.gen7.consequences.work import do_work
 from rules.gen7.evolution.whereabouts import lasting_crossroads
+from rules.gen7.ship.board import added_rooms
 from rules.gen7.ship.tracks import spend
 from rules.gen7.state import State
 from rules.gen7.steps import AnyStep, Applying, Telling, Using
@@ -34,8 +36,15 @@ ASKED = {
     "work": ("merits", "paid", "effects", "like"),
     "crossroads": ("effects", "goes", "like"),
     "rule": ("effects",),
+    "room": ("effects",),
 }
-KEPT = ("file", "algorithm", "work", "crossroads")  # what is said of these can be remembered
+KEPT = (
+    "file",
+    "algorithm",
+    "work",
+    "crossroads",
+    "room",
+)  # said of these, it is kept
 
 
 def why_not_told(state: State, step: Any, action: act.AnyAction, *asked: str) -> Refusal | None:
@@ -144,6 +153,7 @@ def act_out_slip(chronicle: Chronicle, seat: SeatName, card: str) -> None:
     if known.effects is None:
         chronicle.push(Telling(seat, card, "file"))
     else:
+        note_deed(chronicle, "files", card, seat, effects=known.effects)
         chronicle.push(Applying(seat, known.effects))
 
 
@@ -161,6 +171,8 @@ def use_algorithm(chronicle: Chronicle, seat: SeatName, number: int, when: str) 
     if effects is None:
         chronicle.push(Telling(seat, slot.face, "algorithm"))
     else:
+        side = "upgraded" if upgraded else "effects"
+        note_deed(chronicle, "algorithms", slot.face, seat, effects=effects, side=side)
         chronicle.push(Applying(seat, effects))
 
 
@@ -199,14 +211,22 @@ def _tell(chronicle: Chronicle, step: Telling, action: act.Tell) -> None:
     match step.about:
         case "file":
             remember_said(chronicle, step, card, action, effects=effects)
+            note_deed(chronicle, "files", card, seat, effects=effects, to=action.to)
         case "algorithm":
             side = algorithm_side(chronicle.state, step)
             remember_said(chronicle, step, card, action, **{side: effects})
+            told = {"effects": effects, "side": side, "to": action.to}
+            note_deed(chronicle, "algorithms", card, seat, **told)
         case "work":
             _do_work(chronicle, step, action)
         case "crossroads":
             remember_said(chronicle, step, card, action, effects=effects, goes=action.goes)
+            note_deed(chronicle, "crossroads", card, seat, effects=effects, to=action.to)
             _put_away(chronicle, step, action.goes)
+        case "room":
+            if action.remember:
+                name = added_rooms(chronicle.table)[card].name
+                chronicle.tell(ev.RoomTold(name, effects))
         case "rule":
             pass  # what it does may be something else the next time
     carry_out(chronicle, seat, action)
@@ -229,6 +249,8 @@ def _do_work(chronicle: Chronicle, step: Telling, action: act.Tell) -> None:
     remember_said(chronicle, step, step.card, action, **told)
     pay(chronicle, seat, paid, "work_task")
     do_work(chronicle, seat, step.card, step.centre, action.merits)
+    deed = {"merits": action.merits, "paid": from_sector(seat, paid), "effects": action.effects}
+    note_deed(chronicle, "work_tasks", step.card, seat, **deed, to=action.to)
 
 
 def _put_away(chronicle: Chronicle, step: Telling, goes: str) -> None:

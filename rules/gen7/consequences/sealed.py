@@ -16,10 +16,12 @@ from rules.gen7.cards.our_box import Entry, code_of, entries, is_called, is_same
 from rules.gen7.cards.slips import Slip, is_slip
 from rules.gen7.catalogue import algorithm, cards, crossroads_card, file, key_task
 from rules.gen7.chronicle import Chronicle
+from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.consequences.memory import note_of, wanted
 from rules.gen7.evolution.slips import renamed
 from rules.gen7.evolution.table import task_of
 from rules.gen7.evolution.whereabouts import known_cards, lies
+from rules.gen7.ship.board import added_rooms
 from rules.gen7.state import State
 from rules.gen7.steps import AnyStep, Applying, Deciding, Harming, Sharing, Telling, Working
 
@@ -141,6 +143,8 @@ def _recognise(chronicle: Chronicle, recorded: Catalogue, slip: str) -> None:
 def still_to_tell(chronicle: Chronicle, step: Telling) -> AnyStep | None:
     if is_slip(step.card) or step.about == "rule":
         return step
+    if step.about == "room":
+        return _still_unknown_room(chronicle.state, step)
     state, seat = chronicle.state, step.seat
     match step.about:
         case "work" if state.table.unfollowed:
@@ -151,14 +155,27 @@ def still_to_tell(chronicle: Chronicle, step: Telling) -> AnyStep | None:
             return Deciding(seat, step.card) if crossroads_card(state, step.card) else step
         case "file":
             played = file(state, step.card)
-            return step if played is None else _does(seat, played.effects)
+            if played is None:
+                return step
+            note_deed(chronicle, "files", step.card, seat, effects=played.effects)
+            return _does(seat, played.effects)
         case "algorithm":
             acts = algorithm(state, step.card)
             if acts is None:
                 return step
             slots = state.table.sectors[seat].slots
             upgraded = any(slot.face == step.card and slot.under for slot in slots)
-            return _does(seat, acts.upgraded if upgraded else acts.effects)
+            side = "upgraded" if upgraded else "effects"
+            effects = getattr(acts, side)
+            note_deed(chronicle, "algorithms", step.card, seat, effects=effects, side=side)
+            return _does(seat, effects)
+
+
+def _still_unknown_room(state: State, step: Telling) -> AnyStep | None:
+    """It may have been put right, or be gone."""
+    room = added_rooms(state.table).get(step.card)
+    known = state.room_prints.get(room.name) if room else ()
+    return step if known is None else _does(step.seat, known)
 
 
 def _does(seat: Any, effects: Any) -> AnyStep | None:

@@ -14,9 +14,17 @@ from rules.gen7.cards.skills import min_rank
 from rules.gen7.cards.slips import UNKNOWN, is_slip
 from rules.gen7.evolution.campaign import evolve
 from rules.gen7.evolution.printed import written
-from rules.gen7.ship.board import OFF_BOARD, amounts, is_turned
+from rules.gen7.ship.board import OFF_BOARD, amounts, free_spots, is_turned
 from rules.gen7.state import Result, State
-from rules.gen7.tables import RESOURCE_INDEX, SYSTEM_INDEX, SYSTEMS, sector_colours, spots_in
+from rules.gen7.tables import (
+    MOST_SPOTS,
+    RESOURCE_INDEX,
+    SYSTEM_INDEX,
+    SYSTEMS,
+    Amounts,
+    sector_colours,
+    spots_in,
+)
 
 
 def in_order(facts: Sequence[fact.AnyFact]) -> list[fact.AnyFact]:
@@ -53,6 +61,9 @@ def changes(state: State, found: fact.AnyFact) -> bool:
             return True
         case fact.RankingIs():
             return found.order != state.table.ranking
+        case fact.PrintIs():
+            told = state.prints if found.of in SYSTEMS else state.room_prints
+            return told.get(found.of) != found.effects
         case _:
             return bool(was(state, found) != _now(found))
 
@@ -95,6 +106,10 @@ def told(state: State, found: fact.AnyFact) -> tuple[ev.AnyEvent, ...]:
                 if there > found.count
             )
             return sentence, *moves
+        case fact.BoardIs():
+            return sentence, *_cut(state, found)
+        case fact.SpotsAre():
+            return *_moved_from(state, found), sentence
         case fact.ReasonIs():
             return sentence, ev.ReasonMoved(found.value - state.reason, "put_right")
         case fact.BoxesAre():
@@ -110,6 +125,43 @@ def told(state: State, found: fact.AnyFact) -> tuple[ev.AnyEvent, ...]:
             return *_dice_home(state, found.task), sentence
         case _:
             return (sentence,)
+
+
+def _cut(state: State, found: fact.BoardIs) -> Iterator[ev.AnyEvent]:
+    """There was never more than the board has room for."""
+    most = found.count
+    match found.part:
+        case "condition_boxes" if state.boxes > most:
+            yield ev.BoxTicked(most - state.boxes, "put_right")
+        case "reason_limit" if abs(state.reason) > most:
+            yield ev.ReasonMoved(max(-most, min(most, state.reason)) - state.reason, "put_right")
+        case "capacity" if state.play is not None:
+            for seat, sector in state.play.sectors.items():
+                if any(over := _over(sector.resources, most)):
+                    yield ev.ResourcesChanged(seat, over, "put_right")  # type: ignore[arg-type]
+            if any(over := _over(state.play.storage, most)):
+                yield ev.StorageChanged(over, "put_right")
+        case _:
+            pass
+
+
+def _over(held: Amounts, most: int) -> Amounts:
+    return (min(0, most - held[0]), min(0, most - held[1]), min(0, most - held[2]))
+
+
+def _moved_from(state: State, found: fact.SpotsAre) -> Iterator[ev.AnyEvent]:
+    """A die or a marker on a spot that the board has not: the die lies on a free one of the room,
+    else at home; the marker nowhere."""
+    if state.play is None:
+        return
+    gone = {f"{found.room}.{spot}" for spot in range(found.count + 1, MOST_SPOTS + 1)}
+    free = [spot for spot in free_spots(state, found.room) if spot <= found.count]
+    for place in sorted(gone & state.play.markers.keys()):
+        yield ev.MarkerTaken(place, "put_right")
+    for name, die in state.play.dice.items():
+        if die.place in gone:
+            place = f"{found.room}.{free.pop(0)}" if free else "quarters"
+            yield ev.PutRight(fact.DieAt(name, place), die.place)
 
 
 def _with_slips(state: State, found: fact.AnyFact) -> tuple[fact.AnyFact, tuple[ev.SlipMade, ...]]:
@@ -266,6 +318,7 @@ WAS: dict[type, Callable[[State, Any], int | str | bool | None]] = {
     fact.YieldIs: _yield,
     fact.DivisionsAre: lambda s, f: len(s.options.board.divisions),
     fact.DivisionIs: _division,
+    fact.PrintIs: lambda s, f: None,
     fact.GrantIs: lambda s, f: getattr(s.options.board, f"{f.sector}_grant"),
     fact.MinRankIs: lambda s, f: min_rank(s.options.board, f.skill),
     fact.TurnedIs: lambda s, f: is_turned(s.table, f.goal),

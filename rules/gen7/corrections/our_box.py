@@ -218,6 +218,6 @@ def amend(chronicle: Chronicle, action: Amend) -> None:
     changed = tuple(
         field.name for field in FACTS if getattr(known, field.name) != getattr(told, field.name)
     )
-    chronicle.tell(ev.SlipTold(action.card, told, changed))
+    chronicle.tell(ev.SlipTold(action.card, told, (*changed, "amended")))
     if set(changed) & set(NAMES):
         open_if_sealed(chronicle, action.card, told)

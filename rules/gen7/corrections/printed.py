@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.core import Refusal
 from rules.gen7 import facts as fact
+from rules.gen7.cards.content import flat
+from rules.gen7.cards.effects import BY_HAND
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.cards.skills import SKILLS
 from rules.gen7.corrections.ship import within
@@ -26,8 +28,10 @@ def why_not_printed(state: State, found: fact.OnPrint | fact.OnSheet) -> Refusal
             return Refusal("no_such_skill_card", "GEN-9.3", {"skill": found.skill})
         case _ if WHOLE[state.options.pack]:  # its boards and cards are ours, and no guess
             return Refusal("boards_are_ours", "GEN-0.1")
+        case fact.PrintIs() if any(isinstance(one, BY_HAND) for one in flat(found.effects)):
+            return Refusal("not_asked", "GEN-0.1", {"field": "effects"})
         case fact.BoardIs():
-            return _why_no_measure(state, found)
+            return _why_no_measure(found)
         case fact.YieldIs():
             spots = len(getattr(state.options.board, found.room))
             return within(found.spot, 1, min(6, spots + 1), "GEN-5.6")
@@ -38,17 +42,9 @@ def why_not_printed(state: State, found: fact.OnPrint | fact.OnSheet) -> Refusal
             return None
 
 
-def _why_no_measure(state: State, found: fact.BoardIs) -> Refusal | None:
-    """What lies there already is not taken away by a smaller number."""
-    least = LEAST.get(found.part, 0)
-    if found.part == "condition_boxes":
-        least = max(least, state.boxes)
-    if found.part == "reason_limit":
-        least = max(least, abs(state.reason))
-    if found.part == "capacity" and state.play is not None:
-        piles = (state.play.storage, *(one.resources for one in state.play.sectors.values()))
-        least = max(least, *(count for pile in piles for count in pile))
-    return within(found.count, least, MOST.get(found.part, 30))
+def _why_no_measure(found: fact.BoardIs) -> Refusal | None:
+    """A smaller number is right as well: then there was never more than that."""
+    return within(found.count, LEAST.get(found.part, 0), MOST.get(found.part, 30))
 
 
 def _why_no_result(

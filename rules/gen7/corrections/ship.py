@@ -70,8 +70,8 @@ def is_spot(state: State, place: str) -> bool:
 def _why_no_spots(state: State, found: fact.SpotsAre) -> Refusal | None:
     if found.room == "hq" and found.count < LEAST_AT_HQ:
         return within(found.count, LEAST_AT_HQ, 6)
-    if state.play is None:
-        return None
+    if not WHOLE[state.options.pack] or state.play is None:
+        return None  # what lay on a spot that is not there lies elsewhere
     used = {*state.play.markers, *taken_spots(state.play)} - set(OFF_BOARD)
     last = max((int(at.split(".")[1]) for at in used if at.startswith(f"{found.room}.")), default=1)
     return within(found.count, last, 6)

@@ -8,6 +8,7 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
+from rules.gen7.cards.packs import WHOLE
 from rules.gen7.cards.slips import Harms
 from rules.gen7.catalogue import slip
 from rules.gen7.chronicle import Chronicle, Question, choice
@@ -18,10 +19,12 @@ from rules.gen7.consequences.sealed import call, why_not_called
 from rules.gen7.evolution.table import task_of
 from rules.gen7.ship.tracks import MOST_BOXES, take_b9, worsen
 from rules.gen7.state import State, Task
-from rules.gen7.steps import Harming, LastBox, Lowest, Penalty
+from rules.gen7.steps import Dotting, Harming, LastBox, Lowest, Penalty
+from rules.gen7.tables import SYSTEMS
 from rules.todo import everybody, late
 
 MOST_PENALTY = 15  # of one card
+MOST_DOTS = 6  # of a spot; 0: a division that closes none
 
 
 def unknown_harms(state: State) -> Iterator[Harming]:
@@ -130,6 +133,45 @@ def _count_boxes(chronicle: Chronicle, step: LastBox, action: act.Choose) -> Non
         take_b9(chronicle)
 
 
+# Which dots a division closes
+
+
+def unknown_dots(state: State) -> Iterator[Dotting]:
+    """GEN-3.6: the first time a marker has come so far."""
+    if WHOLE[state.options.pack]:
+        return
+    asked = set(state.dotted)
+    for system, division in zip(SYSTEMS, state.table.systems, strict=True):
+        for number in range(1, division + 1):
+            if number not in asked:
+                asked.add(number)
+                yield Dotting(system, number)
+
+
+def still_unknown_dots(chronicle: Chronicle, step: Dotting) -> Dotting | None:
+    """A correction may have said it, or moved the marker."""
+    state = chronicle.state
+    there = step.number <= len(state.options.board.divisions)
+    return step if there and step.number not in state.dotted else None
+
+
+def _dots(state: State, step: Dotting, seat: str) -> Iterator[act.AnyAction]:
+    return (act.Choose(seat, str(dots)) for dots in range(MOST_DOTS + 1))  # type: ignore[arg-type]
+
+
+def _why_no_dots(state: State, step: Dotting, action: act.AnyAction) -> Refusal | None:
+    if not isinstance(action, act.Choose):
+        return late(step, "GEN-3.6")
+    if action.option not in map(str, range(MOST_DOTS + 1)):
+        return Refusal("no_such_option", "GEN-3.6", {"option": action.option})
+    return None
+
+
+def _tell_dots(chronicle: Chronicle, step: Dotting, action: act.Choose) -> None:
+    chronicle.tell(ev.DotsTold(step.number, int(action.option)))
+
+
+DOTTING = Question("GEN-3.6", everybody, _dots, _why_no_dots, _tell_dots)
 LAST_BOX = Question("GEN-9.6", everybody, _yes_or_no, _why_no_answer, _count_boxes)
 HARMING = Question("GEN-3.10", everybody, _answers, _why_no_harm, _harm, exact=True)
 LOWEST = choice("GEN-7.9", _tied, _put_first)

@@ -9,6 +9,7 @@ from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.algorithms import end_round_effects, told_algorithms
 from rules.gen7.consequences.decks import deal
 from rules.gen7.consequences.judgement import judge
+from rules.gen7.episode.box import unknown_dots
 from rules.gen7.ship.board import modifiers
 from rules.gen7.state import State, clockwise, is_book_kept
 from rules.gen7.steps import Go, Recounting, Rolling, RoundEnd
@@ -88,7 +89,6 @@ def crew_return(chronicle: Chronicle) -> None:
 def refresh(chronicle: Chronicle) -> None:
     """GEN-3.6: repair markers off, the row under its deck, failures onto matching spots."""
     chronicle.tell(ev.PhaseStarted("refresh"))
-    chronicle.push(Go("end"))
     for place, kind in chronicle.table.markers.items():
         if kind == "repair":
             chronicle.tell(ev.MarkerTaken(place, "refresh"))
@@ -99,6 +99,12 @@ def refresh(chronicle: Chronicle) -> None:
             continue
         card = key_task(chronicle.state, task.card)
         chronicle.tell(ev.TaskLeft(task.id, task.card, removed=card is not None and card.extra))
+    chronicle.push(*unknown_dots(chronicle.state), Go("cover"))
+
+
+def cover(chronicle: Chronicle) -> None:
+    """GEN-3.6: failure markers, as far as the systems have come."""
+    chronicle.push(Go("end"))
     if not chronicle.state.options.house.failures_stay:
         for place in healed_spots(chronicle.state):
             chronicle.tell(ev.MarkerTaken(place, "refresh"))

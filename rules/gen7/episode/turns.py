@@ -14,7 +14,7 @@ from rules.gen7.consequences.sealed import call
 from rules.gen7.rooms.entry import enter
 from rules.gen7.ship.board import quarters
 from rules.gen7.ship.faces import is_unseen, of_seat_unseen
-from rules.gen7.ship.spots import placements, put_die, why_no_place
+from rules.gen7.ship.spots import further, placements, put_die, why_no_place
 from rules.gen7.state import State, clockwise, is_book_kept, next_seat
 from rules.gen7.steps import Closing, Go, Sharing, Turning
 from rules.gen7.tables import SeatName
@@ -50,6 +50,7 @@ def _turn_answers(state: State, step: Turning, seat: str) -> Iterator[act.AnyAct
     for place in placements(state, step.seat):
         found = found or is_certain(state, place)
         yield place
+    yield from further(state, step.seat)
     yield from shared_spots.dice_for(state, None, step.seat)
     yield from box.dice_for(state, None, step.seat)
     yield from besides(state, step, step.seat)

@@ -15,6 +15,7 @@ from rules.gen7.cards.packs import WHOLE
 from rules.gen7.cards.skills import SKILLS, min_rank
 from rules.gen7.catalogue import page, slip, work_task
 from rules.gen7.chronicle import Chronicle, Question
+from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.episode.box import unknown_penalties, unseen_tie
 from rules.gen7.episode.rounds import show_plans
 from rules.gen7.ship.board import is_turned, taken_spots
@@ -70,7 +71,9 @@ def penalties(chronicle: Chronicle) -> None:
     for seat, hand in hands.items():
         for code in hand:
             card = work_task(chronicle.state, code) or slip(chronicle.state, code)
-            award(chronicle, (seat,), -(card.penalty or 0) if card else 0, "penalty")
+            cost = card.penalty or 0 if card else 0
+            note_deed(chronicle, "work_tasks", code, seat, penalty=cost)
+            award(chronicle, (seat,), -cost, "penalty")
     merits_now = {seat: sector.merits for seat, sector in chronicle.table.sectors.items()}
     taken = {seat: had - merits_now[seat] for seat, had in before.items()}
     show_plans(chronicle, ("now", "episode_end"))

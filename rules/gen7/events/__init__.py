@@ -9,9 +9,9 @@ from typing import Literal
 
 from rules.core import Event, Outcome
 from rules.gen7.cards.content import Catalogue, Effects, EpisodeGoal, GoalSides
-from rules.gen7.cards.effects import AnyEffect, AnyModifier, Moment, Section, Text
-from rules.gen7.cards.our_box import OurBox
-from rules.gen7.cards.slips import Slip, SlipKind
+from rules.gen7.cards.effects import AnyModifier, Moment, Section, Text
+from rules.gen7.events.box import *  # noqa: F403
+from rules.gen7.events.box import BoxEvent
 from rules.gen7.events.keeping import *  # noqa: F403
 from rules.gen7.events.keeping import KeepingEvent
 from rules.gen7.events.table import *  # noqa: F403
@@ -19,7 +19,7 @@ from rules.gen7.events.table import TableEvent, Why
 from rules.gen7.facts import AnyFact
 from rules.gen7.state import Options, Result
 from rules.gen7.steps import AnyStep
-from rules.gen7.tables import SeatName, SectorName, System
+from rules.gen7.tables import SeatName, SectorName
 
 
 class CampaignSetUp(Event, frozen=True, tag="campaign_set_up"):
@@ -271,60 +271,6 @@ class Recorded(Event, frozen=True, tag="recorded"):
     cards: Catalogue
 
 
-class SlipMade(Event, frozen=True, tag="slip_made"):
-    """A card that the app has never seen has come; all it has is a name."""
-
-    card: str
-    kind: SlipKind
-    seat: SeatName | None = None  # whose it is; older rows do not tell
-
-
-class SlipTold(Event, frozen=True, tag="slip_told"):
-    """What is known of it from now on."""
-
-    card: str
-    slip: Slip
-    told: tuple[str, ...] = ()  # what was said just now; older rows do not tell
-    like: str = ""  # it is this card, met before
-
-
-class DoneByHand(Event, frozen=True, tag="done_by_hand"):
-    """On the table, as people say; how things stand now is told by itself."""
-
-    seat: SeatName
-    about: str  # the card or page, a system, or the place of a special rule
-    fails: int = 0  # a key task whose harm was done before phase 4
-
-
-class CardRecognised(Event, frozen=True, tag="card_recognised"):
-    """A slip is a card that is wholly known from now on."""
-
-    slip: str
-    kind: SlipKind
-    code: str
-
-
-class BoxBroughtIn(Event, frozen=True, tag="box_brought_in"):
-    """What another table has learned, and this one has not met yet: all that is sealed now."""
-
-    sealed: OurBox
-
-
-class SealBroken(Event, frozen=True, tag="seal_broken"):
-    """A card or page of that box was met."""
-
-    kind: str
-    code: str
-    title: str
-
-
-class PrintTold(Event, frozen=True, tag="print_told"):
-    """GEN-3.4: what the critical division of this system prints on the table's board."""
-
-    system: System
-    effects: tuple[AnyEffect, ...]
-
-
 AnyEvent = (
     CampaignSetUp
     | Due
@@ -370,12 +316,6 @@ AnyEvent = (
     | Corrected
     | PutRight
     | Recorded
-    | SlipMade
-    | SlipTold
-    | DoneByHand
-    | CardRecognised
-    | BoxBroughtIn
-    | SealBroken
-    | PrintTold
+    | BoxEvent
     | KeepingEvent
 )

@@ -48,6 +48,7 @@ Why = Literal[
     "price",
     "roll",
     "taken_back",
+    "made_good",
 ]
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.gen7 import events as ev
 from rules.gen7.cards.content import AnyCard, Catalogue, each_copy
+from rules.gen7.evolution.deeds import settled
 from rules.gen7.evolution.facts import put_right
 from rules.gen7.evolution.keeping import KEEPING, with_touched
 from rules.gen7.evolution.piles import laid_back, without_card
@@ -172,6 +173,7 @@ def _round_started(state: State, event: ev.RoundStarted) -> State:
 
 def _phase_started(state: State, event: ev.PhaseStarted) -> State:
     play = replace(state.table, phase=event.phase, passed=(), active=None, officers=())
+    play = settled(play) if event.phase == "failure" else play
     if event.phase == "wrap_up":
         return replace(state, play=play, clock=state.clock + 1, turn=0)
     return replace(state, play=play, turn=state.turn + 1)
@@ -246,7 +248,8 @@ def _card_added(state: State, event: ev.CardAdded) -> State:
 
 def _stars_gained(state: State, event: ev.StarsGained) -> State:
     officer = state.officers[event.seat]
-    earned = officer.earned + max(event.count, 0)
+    spent = event.count < 0 and event.why != "made_good"  # taken back, they were never earned
+    earned = officer.earned if spent else max(0, officer.earned + event.count)
     return _officer(state, event.seat, stars=officer.stars + event.count, earned=earned)
 
 

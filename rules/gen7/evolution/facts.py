@@ -15,6 +15,7 @@ from rules.gen7.cards.effects import Text
 from rules.gen7.evolution.boards import BOARDS, hand_is
 from rules.gen7.evolution.piles import laid_back, without_card
 from rules.gen7.evolution.printed import PRINTED, with_board
+from rules.gen7.evolution.table import switched
 from rules.gen7.evolution.whereabouts import pending
 from rules.gen7.state import Deck, Episode, State, Task, Visit
 from rules.gen7.tables import RESOURCE_INDEX, Yield, sector_colours
@@ -101,8 +102,7 @@ def _progress(state: State, found: fact.ProgressIs) -> State:
 
 
 def _rule(state: State, found: fact.RuleIs) -> State:
-    others = tuple(rule for rule in state.table.story.modifiers if rule != found.modifier)
-    return _story(state, modifiers=(*others, found.modifier) if found.on else others)
+    return _story(state, modifiers=switched(state.table, found.modifier, on=found.on))
 
 
 def _reminder(state: State, found: fact.ReminderGone) -> State:

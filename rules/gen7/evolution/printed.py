@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.gen7 import facts as fact
 from rules.gen7.cards.content import GoalSides, Side
 from rules.gen7.state import State
-from rules.gen7.tables import Yield
+from rules.gen7.tables import SYSTEMS, Yield
 
 
 def with_board(state: State, **changes: Any) -> State:
@@ -49,11 +49,23 @@ def _divisions(state: State, found: fact.DivisionsAre) -> State:
 
 
 def _division(state: State, found: fact.DivisionIs) -> State:
-    if found.number > len(state.options.board.divisions):
-        state = _divisions(state, fact.DivisionsAre(found.number))
+    return division_is(state, found.number, found.dots)
+
+
+def division_is(state: State, number: int, told: int) -> State:
+    """Said once, it is not asked any more."""
+    if number > len(state.options.board.divisions):
+        state = _divisions(state, fact.DivisionsAre(number))
     dots = list(state.options.board.divisions)
-    dots[found.number - 1] = found.dots
-    return with_board(state, divisions=tuple(dots))
+    dots[number - 1] = told
+    dotted = tuple(sorted({*state.dotted, number}))
+    return replace(with_board(state, divisions=tuple(dots)), dotted=dotted)
+
+
+def _print(state: State, found: fact.PrintIs) -> State:
+    if found.of in SYSTEMS:
+        return replace(state, prints={**state.prints, found.of: found.effects})
+    return replace(state, room_prints={**state.room_prints, found.of: found.effects})
 
 
 def _grant(state: State, found: fact.GrantIs) -> State:
@@ -115,6 +127,7 @@ PRINTED: dict[type, Callable[[State, Any], State]] = {
     fact.DivisionsAre: _divisions,
     fact.DivisionIs: _division,
     fact.GrantIs: _grant,
+    fact.PrintIs: _print,
     fact.MinRankIs: _min_rank,
     fact.TurnedIs: _turned,
     fact.SideIs: _side,

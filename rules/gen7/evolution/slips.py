@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rules.gen7 import events as ev
 from rules.gen7.cards.our_box import entries, is_same, with_entries
 from rules.gen7.cards.slips import Slip
+from rules.gen7.evolution.printed import division_is
 from rules.gen7.evolution.whereabouts import lies
 from rules.gen7.state import Deck, Made, State
 
@@ -39,6 +40,14 @@ def _print_told(state: State, event: ev.PrintTold) -> State:
         prints={**state.prints, event.system: event.effects},
         sealed=replace(state.sealed, prints=sealed),
     )
+
+
+def _room_told(state: State, event: ev.RoomTold) -> State:
+    return replace(state, room_prints={**state.room_prints, event.name: event.effects})
+
+
+def _dots_told(state: State, event: ev.DotsTold) -> State:
+    return division_is(state, event.number, event.dots)
 
 
 def _recognised(state: State, event: ev.CardRecognised) -> State:
@@ -115,6 +124,8 @@ SLIPS: dict[type, Callable[[State, Any], State]] = {
     ev.SlipTold: _slip_told,
     ev.DoneByHand: _done_by_hand,
     ev.PrintTold: _print_told,
+    ev.DotsTold: _dots_told,
+    ev.RoomTold: _room_told,
     ev.CardRecognised: _recognised,
     ev.BoxBroughtIn: _brought_in,
     ev.SealBroken: _seal_broken,

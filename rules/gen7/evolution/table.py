@@ -8,7 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gen7 import events as ev
+from rules.gen7.cards.effects import AnyModifier, RoomAdded
 from rules.gen7.cards.slips import is_slip
+from rules.gen7.evolution.deeds import DEEDS, without_last
 from rules.gen7.state import Die, Episode, Plan, Reminder, Sector, Slot, Task
 from rules.gen7.tables import ASLEEP, COLONISTS, SYSTEM_INDEX, Amounts, SeatName
 
@@ -230,7 +232,7 @@ def _merits_changed(table: Episode, event: ev.MeritsChanged) -> Episode:
     ]
     ranking: list[SeatName] = [*better, event.seat, *others[len(better) :]]
     beside = any(table.sectors[seat].merits == merits for seat in others)
-    unseen = table.unseen or (event.why == "put_right" and beside)
+    unseen = table.unseen or (event.why in ("put_right", "made_good") and beside)
     return replace(table, ranking=tuple(ranking), unseen=unseen)
 
 
@@ -283,6 +285,7 @@ def _file_taken_back(table: Episode, event: ev.FileTakenBack) -> Episode:
             del pile[len(pile) - 1 - pile[::-1].index(event.card)]
             break
     table = replace(table, files=replace(deck, up=tuple(up), down=tuple(down)))
+    table = without_last(table, event.card)
     return with_sector(table, event.seat, files=(*hand, event.card))
 
 
@@ -295,7 +298,8 @@ def _with_story(table: Episode, **changes: Any) -> Episode:
 
 
 def _plot_started(table: Episode, event: ev.PlotStarted) -> Episode:
-    return _with_story(table, page=event.page, modifiers=(), reminders=(), vote=None, over=False)
+    kept = tuple(rule for rule in table.story.modifiers if getattr(rule, "stays", False))
+    return _with_story(table, page=event.page, modifiers=kept, reminders=(), vote=None, over=False)
 
 
 def _story_failed(table: Episode, event: ev.StoryFailed) -> Episode:
@@ -317,8 +321,18 @@ def _story_set(table: Episode, event: ev.StorySet) -> Episode:
 
 
 def _modifier_switched(table: Episode, event: ev.ModifierSwitched) -> Episode:
-    others = tuple(rule for rule in table.story.modifiers if rule != event.modifier)
-    return _with_story(table, modifiers=(*others, event.modifier) if event.on else others)
+    return _with_story(table, modifiers=switched(table, event.modifier, on=event.on))
+
+
+def switched(table: Episode, rule: AnyModifier, *, on: bool) -> tuple[AnyModifier, ...]:
+    """A room that was added has one name and one number of spots: the last that was said."""
+    room = rule.room if isinstance(rule, RoomAdded) else ""
+    others = tuple(
+        one
+        for one in table.story.modifiers
+        if one != rule and not (isinstance(one, RoomAdded) and one.room == room)
+    )
+    return (*others, rule) if on else others
 
 
 def _reminded(table: Episode, event: ev.Reminded) -> Episode:
@@ -375,4 +389,5 @@ TABLE: dict[type, Callable[[Episode, Any], Episode]] = {
     ev.ModifierSwitched: _modifier_switched,
     ev.Reminded: _reminded,
     ev.ProgressCounted: _progress_counted,
+    **DEEDS,
 }

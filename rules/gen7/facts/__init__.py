@@ -41,6 +41,7 @@ from rules.gen7.facts.printed import (
     DivisionsAre,
     GrantIs,
     MinRankIs,
+    PrintIs,
     ReasonWas,
     SideIs,
     StoryWas,
@@ -121,7 +122,17 @@ OnBoard = (
 OnOfficer = (
     RankIs | UnderlinesAre | StarsAre | EarnedAre | SkillIs | CrewIs | AppraisalIs | CrossroadsAt
 )
-OnPrint = BoardIs | YieldIs | DivisionsAre | DivisionIs | GrantIs | MinRankIs | TurnedIs | SideIs
+OnPrint = (
+    BoardIs
+    | YieldIs
+    | DivisionsAre
+    | DivisionIs
+    | GrantIs
+    | MinRankIs
+    | TurnedIs
+    | SideIs
+    | PrintIs
+)
 OnSheet = BestWas | ReasonWas | StoryWas
 AnyFact = OnVoyage | OnShip | OnTask | OnBoard | OnOfficer | OnPrint | OnSheet
 # What lives on the campaign itself can be put right between the episodes too.
@@ -185,6 +196,7 @@ __all__ = [
     "PhaseIs",
     "PhaseName",
     "PlanIs",
+    "PrintIs",
     "ProgressIs",
     "RankIs",
     "RankingIs",

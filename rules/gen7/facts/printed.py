@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.gen7.cards.content import EpisodeGoal
+from rules.gen7.cards.content import Effects, EpisodeGoal
 from rules.gen7.facts.fact import Fact, Name
 from rules.gen7.tables import Grant, Lab, SeatName
 
@@ -47,6 +47,14 @@ class DivisionIs(Fact, frozen=True, tag="division"):
 
     number: Annotated[int, Meta(ge=1, le=6)]
     dots: Annotated[int, Meta(ge=0, le=6)]
+
+
+class PrintIs(Fact, frozen=True, tag="print"):
+    """GEN-3.4, GEN-8.5: what the end of a system's track prints; or what a die does in a room that
+    a page has added, by the room's name."""
+
+    of: Name
+    effects: Effects
 
 
 class GrantIs(Fact, frozen=True, tag="grant"):

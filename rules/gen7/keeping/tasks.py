@@ -13,7 +13,7 @@ from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.box import call_it, pay, remember_said
 from rules.gen7.consequences.by_hand import note, why_not_by_hand
 from rules.gen7.consequences.memory import why_not_like
-from rules.gen7.consequences.work import do_work
+from rules.gen7.consequences.work import do_work, note_work
 from rules.gen7.corrections.legality import why_no_facts
 from rules.gen7.evolution.table import task_of
 from rules.gen7.keeping import hands
@@ -66,7 +66,7 @@ def solve(chronicle: Chronicle, action: act.Solve) -> None:
     told = {"merits": action.merits, "cost": whole(action.paid)}
     remember_said(chronicle, _filling(action), task.card, action, **told)
     merits = action.merits if card is None else card.merits
-    shared_spots.reward(chronicle, action.helpers, task, merits)
+    shared_spots.reward(chronicle, action.helpers, task, merits, action.paid)
 
 
 def why_not_failed(state: State, action: act.Fail) -> Refusal | None:
@@ -118,5 +118,6 @@ def do(chronicle: Chronicle, action: act.DoTask) -> None:
         return
     pay(chronicle, seat, action.paid, "work_task")
     do_work(chronicle, seat, code, card.centre, card.merits)
+    note_work(chronicle, seat, code, card.merits, action.paid, card.then)
     if card.then:
         chronicle.push(Applying(seat, card.then))

@@ -16,7 +16,7 @@ from rules.gen7.catalogue import work_task
 from rules.gen7.chronicle import Chronicle, Question, optional
 from rules.gen7.consequences.box import call_it
 from rules.gen7.consequences.decks import deal, start_draw
-from rules.gen7.consequences.work import do_work
+from rules.gen7.consequences.work import do_work, note_work
 from rules.gen7.ship.board import dice_at, why_not_owned
 from rules.gen7.ship.tracks import spend
 from rules.gen7.state import State
@@ -137,6 +137,7 @@ def _work(chronicle: Chronicle, step: Working, action: act.DoTask) -> None:
         return
     spend(chronicle, seat, action.paid, "work_task")
     do_work(chronicle, seat, action.card, step.centre, card.merits)
+    note_work(chronicle, seat, action.card, card.merits, action.paid, card.then)
     if card.then:
         chronicle.push(Applying(seat, card.then))
 

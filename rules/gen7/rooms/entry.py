@@ -20,7 +20,7 @@ from rules.gen7.ship.board import dice_at, is_pinned, modifiers, powers
 from rules.gen7.ship.faces import ask_where_it_counts
 from rules.gen7.state import State
 from rules.gen7.steps import Acting, Powering, Rescuing, Telling
-from rules.gen7.tables import SeatName
+from rules.gen7.tables import ADDED_ROOMS, SeatName
 from rules.gen7.turn.meeting import call_meeting
 from rules.todo import its_seat, late
 
@@ -42,6 +42,10 @@ ACTIONS: dict[str, tuple[str, ...]] = {
 def enter(chronicle: Chronicle, seat: SeatName, room: str, die: str) -> None:
     if is_pinned(chronicle.table, room):
         chronicle.push(Telling(seat, room, "rule"))
+        return
+    if room in ADDED_ROOMS:
+        chronicle.push(Telling(seat, room, "room"))
+        trigger(chronicle, (seat,), "placed", room)
         return
     chronicle.push(*(Acting(seat, room, action, die) for action in ACTIONS[room]))
     trigger(chronicle, (seat,), "placed", room)

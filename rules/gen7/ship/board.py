@@ -7,15 +7,37 @@ from typing import TypeVar
 
 from rules.core import Refusal
 from rules.gen7 import actions as act
-from rules.gen7.cards.effects import AnyModifier, Pinned
+from rules.gen7.cards.effects import AnyModifier, Pinned, RoomAdded
 from rules.gen7.cards.skills import SKILLS, AnyPower, Nudge
 from rules.gen7.state import Die, Episode, State
-from rules.gen7.tables import FACES, RESOURCE_INDEX, ROOMS, Amounts, DieKind, spots_in
+from rules.gen7.tables import (
+    ADDED_ROOMS,
+    FACES,
+    RESOURCE_INDEX,
+    ROOMS,
+    Amounts,
+    DieKind,
+    spots_in,
+)
 
 P = TypeVar("P", bound=AnyPower)
 M = TypeVar("M", bound=AnyModifier)
 OFF_BOARD = ("quarters", "supply", "recovery", "storage")
-PLACES = (*ROOMS, "small_lab", "reprogram")
+
+
+def reachable_rooms(table: Episode) -> tuple[str, ...]:
+    """Where dice go: the rooms of the ship, those that pages have added, those of a sector."""
+    return (*ROOMS, *added_rooms(table), "small_lab", "reprogram")
+
+
+def added_rooms(table: Episode) -> dict[str, RoomAdded]:
+    return {rule.room: rule for rule in modifiers(table, RoomAdded)}
+
+
+def free_room(table: Episode | None) -> str:
+    """The key for one more; empty: there are as many as there can be."""
+    taken = added_rooms(table) if table is not None else {}
+    return next((key for key in ADDED_ROOMS if key not in taken), "")
 
 
 def quarters(table: Episode, seat: str) -> list[str]:
@@ -54,6 +76,9 @@ def spots_of(state: State, seat: str, room: str) -> int:
         return 0 if mechanical else 1
     if room == "reprogram":
         return 1 if mechanical else 0
+    if room in ADDED_ROOMS:
+        added = added_rooms(state.table).get(room)
+        return added.spots if added else 0
     return spots_in(state.options.board, room)
 
 
@@ -72,7 +97,7 @@ def open_spots(state: State, seat: str) -> set[str]:
     taken, markers = taken_spots(state.table), state.table.markers
     return {
         place
-        for room in PLACES
+        for room in reachable_rooms(state.table)
         for spot in range(1, spots_of(state, seat, room) + 1)
         if (place := spot_name(seat, room, spot)) not in taken and place not in markers
     }

@@ -7,21 +7,23 @@ from collections.abc import Iterator
 from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
+from rules.gen7 import facts as fact
 from rules.gen7.cards.effects import NoRobots, RoomClosed
+from rules.gen7.cards.packs import WHOLE
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.ship.board import (
-    PLACES,
     faces,
     modifiers,
     nudge_range,
     placed_robots,
     quarters,
+    reachable_rooms,
     spot_name,
     spots_of,
     taken_spots,
 )
 from rules.gen7.state import Die, State
-from rules.gen7.tables import CHIEF_SPOT, DEPARTMENTS
+from rules.gen7.tables import CHIEF_SPOT, DEPARTMENTS, MOST_SPOTS, ROOMS, SeatName, spots_in
 
 CLOSED = {"failure": "spot_failed", "repair": "spot_in_repair"}
 
@@ -30,7 +32,7 @@ def placements(state: State, seat: str) -> Iterator[act.Place]:
     """Every die of the seat with every free spot; `why_no_place` has the last word."""
     table, taken = state.table, taken_spots(state.table)
     dice = quarters(table, seat)
-    for room in PLACES:
+    for room in reachable_rooms(table):
         least, most = nudge_range(state, seat, DEPARTMENTS.get(room, ""))
         for spot in range(1, spots_of(state, seat, room) + 1):
             place = spot_name(seat, room, spot)
@@ -43,6 +45,30 @@ def placements(state: State, seat: str) -> Iterator[act.Place]:
                         yield wanted
 
 
+def is_guess(state: State, room: str) -> bool:
+    """How many spots a room of the table's own board has: that refuses nothing."""
+    return room in ROOMS and not WHOLE[state.options.pack]
+
+
+def further(state: State, seat: SeatName) -> Iterator[act.Place]:
+    """Each die on the next spot that the table's own board may have."""
+    for room in ROOMS:
+        spot = spots_of(state, seat, room) + 1
+        if spot > MOST_SPOTS or not is_guess(state, room):
+            continue
+        for die in quarters(state.table, seat):
+            wanted = act.Place(seat, die, room, spot)
+            if why_no_place(state, wanted) is None:
+                yield wanted
+
+
+def learn_spot(chronicle: Chronicle, room: str, spot: int) -> None:
+    """Whoever uses it has it on the board, whatever we had thought."""
+    was = spots_in(chronicle.state.options.board, room)
+    if spot > was:
+        chronicle.tell(ev.PutRight(fact.SpotsAre(room, spot), was))  # type: ignore[arg-type]
+
+
 def why_no_place(
     state: State, action: act.Place, taken: dict[str, str] | None = None, *, joins: bool = False
 ) -> Refusal | None:
@@ -51,7 +77,7 @@ def why_no_place(
     die = table.dice.get(action.die)
     if die is None or die.owner != action.seat or die.place != "quarters":
         return Refusal("die_not_in_quarters", "GEN-4.1")
-    if action.spot > spots_of(state, action.seat, room):
+    if action.spot > spots_of(state, action.seat, room) and not is_guess(state, room):
         return Refusal("no_such_spot", "GEN-5.13", {"room": room, "spot": action.spot})
     taken = taken_spots(table) if taken is None else taken
     place = spot_name(action.seat, room, action.spot)
@@ -136,6 +162,8 @@ def put_die(chronicle: Chronicle, action: act.Place) -> None:
         value = chronicle.table.dice[action.die].value + action.nudge
         chronicle.tell(ev.DieSet(action.die, value, "skill"))
     place = spot_name(action.seat, action.room, action.spot)
+    if is_guess(chronicle.state, action.room):
+        learn_spot(chronicle, action.room, action.spot)
     shown = chronicle.table.dice[action.die].value
     chronicle.tell(ev.DieMoved(action.die, place, "room", value=shown))
     if chronicle.table.dice[action.die].kind == "officer":

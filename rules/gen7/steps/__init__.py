@@ -23,6 +23,7 @@ from rules.gen7.steps.box import (
     Balloting,
     Bookmarking,
     Confronting,
+    Dotting,
     Harming,
     LastBox,
     Leaving,
@@ -119,6 +120,7 @@ AnyStep = (
     | Paging
     | Lowest
     | LastBox
+    | Dotting
     | Scoring
     | Penalty
     | RoundEnd
@@ -160,6 +162,7 @@ __all__ = [
     "Convening",
     "DealingOut",
     "Deciding",
+    "Dotting",
     "Drawing",
     "Duty",
     "Ending",

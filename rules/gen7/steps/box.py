@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.gen7.steps.step import Step
-from rules.gen7.tables import SeatName
+from rules.gen7.tables import SeatName, System
 
 
 class Harming(Step, frozen=True, tag="harming"):
@@ -21,8 +21,8 @@ class Telling(Step, frozen=True, tag="telling"):
     """What this card does, for the player it acts for."""
 
     seat: SeatName
-    card: str  # of a special rule: where it holds
-    about: Literal["file", "algorithm", "crossroads", "work", "rule"]
+    card: str  # of a special rule: where it holds; of a room that a page has added: its key
+    about: Literal["file", "algorithm", "crossroads", "work", "rule", "room"]
     centre: str = ""  # of a work task: where it was done
 
 
@@ -95,6 +95,13 @@ class LastBox(Step, frozen=True, tag="last_box"):
     """GEN-9.6: was that the last condition box of the table's sheet?"""
 
     seat: SeatName
+
+
+class Dotting(Step, frozen=True, tag="dotting"):
+    """GEN-3.6: which dots this division after green closes on the table's own board."""
+
+    system: System
+    number: int
 
 
 class Bookmarking(Step, frozen=True, tag="bookmarking"):

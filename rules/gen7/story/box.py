@@ -15,6 +15,7 @@ from rules.gen7.catalogue import page
 from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.consequences.box import carry_out, why_not_told
 from rules.gen7.consequences.by_hand import note
+from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.state import State
 from rules.gen7.steps import (
     Bookmarking,
@@ -83,7 +84,15 @@ def _name(chronicle: Chronicle, step: Paging, action: act.Tell) -> None:
     if action.deadline or action.last_round:
         chronicle.tell(ev.StorySet(action.deadline or None, action.last_round or None))
     if step.about != "first":  # nobody has a sector yet
+        _note_page(chronicle, step, action)
         carry_out(chronicle, chronicle.table.chief, action)
+
+
+def _note_page(chronicle: Chronicle, step: Paging, action: act.Tell) -> None:
+    side = "failure_effects" if step.about == "failure" else "effects"
+    if not action.by_hand:
+        told = {"effects": action.effects, "side": side, "to": action.to}
+        note_deed(chronicle, "pages", step.page, chronicle.table.chief, **told)
 
 
 def still_unknown(chronicle: Chronicle, step: Paging) -> Paging | Heard | Go:

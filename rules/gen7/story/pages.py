@@ -17,6 +17,7 @@ from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.consequences.algorithms import act_as_judged
 from rules.gen7.consequences.box import why_not_told
 from rules.gen7.consequences.by_hand import note
+from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.consequences.judgement import judge
 from rules.gen7.consequences.sealed import open_page
 from rules.gen7.ship.tracks import critical_print, worsen
@@ -63,7 +64,8 @@ def take_effect(chronicle: Chronicle, step: Heard) -> None:
     if found is not None and found.vote:
         options = tuple(str(index) for index in range(len(found.vote.options)))
         chronicle.push(Voting("page", step.page, chronicle.table.chief, options))
-    if found is not None and found.effects:
+    if found is not None:
+        note_deed(chronicle, "pages", step.page, chronicle.table.chief, effects=found.effects)
         chronicle.push(Applying(chronicle.table.chief, found.effects))
 
 
@@ -76,6 +78,8 @@ def _fail(chronicle: Chronicle, code: str, found: Page | None) -> None:
     effects = found.failure_effects if found is not None else ()
     if not any(isinstance(effect, OpenPage) for effect in effects):
         chronicle.push(Opening(code, "development"))
+    told = {"effects": effects, "side": "failure_effects"}
+    note_deed(chronicle, "pages", code, chronicle.table.chief, **told)
     if effects:
         chronicle.push(Applying(chronicle.table.chief, effects))
 

@@ -86,7 +86,7 @@ def solve(chronicle: Chronicle, step: Sharing, action: act.Tell) -> None:
     pay_for(chronicle, step.seat, task, action.paid)
     told = {"merits": action.merits, "cost": whole(action.paid)}
     remember_said(chronicle, step, task.card, action, **told)
-    shared_spots.reward(chronicle, contributors(step), task, action.merits)
+    shared_spots.reward(chronicle, contributors(step), task, action.merits, action.paid)
 
 
 def whole(paid: tuple[act.Paid, ...]) -> Amounts:

@@ -25,7 +25,7 @@ from rules.gen7.steps import AnyStep, Sharing, Turning, Used
 from rules.gen7.tables import Amounts
 
 # Nothing to take back, and nothing in the way of it.
-SILENT = (ev.Due, ev.PlanShown, ev.AlgorithmActed, ev.FaceTold)
+SILENT = (ev.Due, ev.PlanShown, ev.AlgorithmActed, ev.FaceTold, ev.DeedNoted)
 
 
 def remember(chronicle: Chronicle, before: State) -> None:

@@ -11,10 +11,12 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards.content import Cost, KeyTask
 from rules.gen7.cards.effects import StorageClosed, TaskMerits
+from rules.gen7.cards.paid import Paid
 from rules.gen7.cards.skills import SKILLS, FriendMerits, Waive
 from rules.gen7.catalogue import key_task
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.algorithms import trigger
+from rules.gen7.consequences.deeds import note_deed, shares
 from rules.gen7.evolution.table import plus, task_of
 from rules.gen7.ship.board import amounts, faces, modifiers, nudge_range, powers, quarters
 from rules.gen7.ship.faces import is_unseen
@@ -305,7 +307,11 @@ def commit(chronicle: Chronicle, step: Sharing) -> None:
     assert card is not None
     put_dice(chronicle, step)
     _pay_cost(chronicle, step, task, card.cost)
-    reward(chronicle, contributors(step), task, card.merits)
+    paid = tuple(
+        Paid(source, *pledged(step, source))  # type: ignore[arg-type]
+        for source in ("storage", *chronicle.state.players)
+    )
+    reward(chronicle, contributors(step), task, card.merits, paid)
 
 
 def put_dice(chronicle: Chronicle, step: Sharing) -> None:
@@ -323,13 +329,19 @@ def put_dice(chronicle: Chronicle, step: Sharing) -> None:
 
 
 def reward(
-    chronicle: Chronicle, seats: tuple[SeatName, ...], task: Task, merits: int | None
+    chronicle: Chronicle,
+    seats: tuple[SeatName, ...],
+    task: Task,
+    merits: int | None,
+    paid: tuple[Paid, ...] = (),
 ) -> None:
     """GEN-7.3: for everyone with a die on it, and what that sets off. None: the merits were given
     by hand."""
     chronicle.tell(ev.TaskSolved(task.id, task.card, seats))
     if merits is not None:
         more = sum(rule.by for rule in modifiers(chronicle.table, TaskMerits))
+        cost = shares(chronicle, paid)
+        note_deed(chronicle, "key_tasks", task.card, *seats, merits=merits, more=more, paid=cost)
         award(chronicle, seats, max(0, merits + more), "key_task")
         for seat in seats:
             friends = sum(power.merits for _, power in powers(chronicle.state, seat, FriendMerits))

@@ -38,14 +38,16 @@ def take_action(
     action: AnyAction,
     refused: Callable[[Refused], HttpResponse],
     to: str = "table",
+    address: str = "",
 ) -> HttpResponse:
-    """On to the table, where the next thing is due; if it is refused, the page itself says why."""
+    """On to the table, where the next thing is due, or to this address; if it is refused, the page
+    itself says why."""
     wish = write(action)
     return attempts.take(
         request,
         visitor,
         lambda asked, _data: commands.take_action(table=visitor.table, asked=asked, action=wish),
-        lambda _taken: redirect(to, code=visitor.campaign.code),
+        lambda _taken: redirect(address) if address else redirect(to, code=visitor.campaign.code),
         wish=wish,
         refused=refused,
     )

@@ -10,6 +10,7 @@ from campaigns.games.gen7.board.questions import keygroups as keys
 from campaigns.games.gen7.board.questions.effect_groups import effects
 from campaigns.games.gen7.board.questions.keygroups import KeyGroup
 from campaigns.games.gen7.said import EFFECTS, laid
+from rules.gen7.cards.content import Effects
 from rules.gen7.cards.slips import Slip
 
 WITH_EFFECTS = ("work_tasks", "files", "algorithms", "crossroads")
@@ -36,6 +37,15 @@ def parts(slip: Slip) -> list[Part]:
     return [
         Part(part.title, tuple(keys.pressed(group, values) for group in part.groups), part.folded)
         for part in found
+    ]
+
+
+def effects_of(title: str, known: Effects | None) -> list[Part]:
+    """The same keys for what is printed elsewhere."""
+    values = laid(Slip("files", effects=known))
+    return [
+        Part(part.title, tuple(keys.pressed(group, values) for group in part.groups), part.folded)
+        for part in _effects(title, len(known or ()), 1)
     ]
 
 

@@ -10,6 +10,7 @@ import msgspec
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -22,8 +23,10 @@ from campaigns.pages import answers
 from campaigns.pages.bodies import takes_files
 from campaigns.people.access import Visitor
 from rules.core import Refused
+from rules.gen7 import ENGINE
 from rules.gen7.actions import Amend, Name
 from rules.gen7.cards.slips import UNKNOWN, Slip
+from rules.gen7.events import MadeGood
 from rules.gen7.hands import holder
 from rules.gen7.state import State
 from storybook.gen7.record.attempts import story_visitor, take_action
@@ -62,7 +65,18 @@ def card(request: HttpRequest, code: str, number: int) -> HttpResponse:
     def refused(error: Refused) -> HttpResponse:
         return _page(request, visitor, name, answers.sentence(visitor, error), status=422)
 
-    return take_action(request, visitor, Amend(name, told), refused)
+    amend = Amend(name, told)
+    late = _too_late_for(visitor.table.state, amend)
+    track = f"{reverse('board_part', args=[code, late])}?late" if late else ""
+    return take_action(request, visitor, amend, refused, address=track)
+
+
+def _too_late_for(state: State, amend: Amend) -> str:
+    """The system whose track is offered instead; empty: all of it is made good."""
+    if ENGINE.why_not(state, amend) is not None:
+        return ""
+    made_good = (one for one in ENGINE.decide(state, amend) if isinstance(one, MadeGood))
+    return next((system for one in made_good for system in one.late), "")
 
 
 def _note(request: HttpRequest, visitor: Visitor, name: str) -> HttpResponse:

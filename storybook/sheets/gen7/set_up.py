@@ -3,6 +3,7 @@ cards, and the rulings of this table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.table import now
 from campaigns.games.gen7.words.terms import HOUSE, ROOMS, SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
+from rules.gen7.cards.effects import RoomAdded
 from rules.gen7.state import Die, House
 from rules.gen7.tables import ROOMS as ALL_ROOMS
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
@@ -66,7 +68,7 @@ def set_up(here: Position) -> SetUp:
     view, table = here.view, here.view.table
     middle = in_middle(here.state) and table is not None
     drawn = table if middle else None
-    rooms = tuple(_room(view, drawn, room) for room in ALL_ROOMS) if drawn else ()
+    rooms = tuple(_rooms(view, drawn)) if drawn else ()
     return SetUp(
         parts=tuple(set_up_list(here.state)),
         middle=middle,
@@ -91,12 +93,21 @@ def _spot(view: View, die: Die | None, marker: str) -> Spot:
     return Spot(die, view.worn[die.owner] if die else "", marker)
 
 
-def _room(view: View, table: TableView, room: str) -> Room:
+def _rooms(view: View, table: TableView) -> Iterator[Room]:
+    """Those of the board, then those that pages have added."""
+    for room in ALL_ROOMS:
+        yield _room(view, table, room, ROOMS[room], spots_in(view.options.board, room))
+    for rule in table.story.modifiers:
+        if isinstance(rule, RoomAdded):
+            yield _room(view, table, rule.room, rule.name, rule.spots)
+
+
+def _room(view: View, table: TableView, room: str, name: Sentence, count: int) -> Room:
     """Every spot with what is on it."""
     dice = {die.place: die for die in table.dice.values()}
-    places = [f"{room}.{spot}" for spot in range(1, spots_in(view.options.board, room) + 1)]
+    places = [f"{room}.{spot}" for spot in range(1, count + 1)]
     spots = tuple(_spot(view, dice.get(at), table.markers.get(at, "")) for at in places)
-    return Room(ROOMS[room], spots)
+    return Room(name, spots)
 
 
 def _hand(here: Position, table: TableView) -> tuple[tuple[str, str], ...]:

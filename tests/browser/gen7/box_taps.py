@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
+from rules.gen7.ship.board import spots_of
 from rules.gen7.steps.turn import placed
 from tests.browser.gen7.box import Box
 from tests.browser.sights import tap
@@ -202,7 +203,8 @@ def quiet_round(finger: Finger) -> int:
 def go_on(finger: Finger) -> None:
     box = finger.box
     offers = ENGINE.legal_actions(box.state, None)
-    places = [one for one in offers if isinstance(one, act.Place)]
+    there = [one for one in offers if isinstance(one, act.Place)]
+    places = [one for one in there if one.spot <= spots_of(box.state, one.seat, one.room)]
     wanted = [one for room, spot in QUIET for one in places if one.room == room]
     wanted = [one for one in wanted if one.spot == 5 or one.room != "science_lab"]
     if not isinstance(box.step, steps.Turning):  # the officers' row has made room for a question
@@ -230,6 +232,9 @@ def go_on(finger: Finger) -> None:
             finger.unfold("details.private > summary").do(act.Choose(seat, "no"))
         case steps.Printed():
             finger.do(act.Next(box.state.players[0]))
+        case steps.Dotting(number=number):  # as we guess it
+            dots = box.state.options.board.divisions[number - 1]
+            finger.do(act.Choose(box.state.players[0], str(dots)))
         case steps.Penalty(seat=seat):
             finger.do(act.Choose(seat, "1"))
         case steps.Closing() | steps.Using() | steps.Working() | steps.Replenishing():

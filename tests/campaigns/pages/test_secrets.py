@@ -65,6 +65,7 @@ def addresses(table: Campaign) -> dict[str, str]:
         "question": "1",
         "episode": "1",
         "number": "1",
+        "key": "hq",
     }
     found = {}
 

@@ -79,6 +79,7 @@ MADE: tuple[Made, ...] = (
     lambda s, p, d: fact.DivisionsAre(d.randint(1, 6)),
     lambda s, p, d: fact.DivisionIs(d.randint(1, 6), d.randint(0, 6)),
     lambda s, p, d: fact.GrantIs(d.choice(SECTORS[:3]), d.choice(("files", "awaken"))),
+    lambda s, p, d: fact.PrintIs(d.choice((*SYSTEMS, "Airlock")), (fx.Merits(d.randint(-2, 2)),)),
     lambda s, p, d: fact.MinRankIs(d.choice([*SKILLS, "none"]), d.randint(1, 5)),
     lambda s, p, d: fact.TurnedIs(d.choice(GOALS), d.random() < 0.5),
     lambda s, p, d: fact.SideIs(d.choice(GOALS), d.random() < 0.5, d.randint(0, 5)),

@@ -35,6 +35,7 @@ from rules.gen7 import catalogue as cards
 from rules.gen7.ship.board import taken_spots
 from rules.gen7.state import State
 from rules.gen7.steps import Joining
+from rules.gen7.tables import ADDED_ROOMS
 from rules.gen7.view import TableView, View
 
 
@@ -92,6 +93,7 @@ class Ship:
 
     rooms: list[Room]
     upper: list[Room]  # of the superstructure
+    added: list[Room]  # by pages
     decks: list[Deck]
     tasks: list[KeyTask]
     solved: list[KeyTask]
@@ -210,6 +212,7 @@ def _ship(
     return Ship(
         rooms=here,
         upper=[room for room in here if room.key in UPPER],
+        added=[room for room in here if room.key in ADDED_ROOMS],
         decks=decks(tracks, here),
         tasks=row,
         solved=[task for task in in_row if task.solved],

@@ -82,6 +82,8 @@ def _does(one: fx.AnyEffect) -> str:
             return _markers(one)
         case fx.Switch():
             rule = str(MODIFIERS[str(one.modifier.__struct_config__.tag)])
+            if isinstance(one.modifier, fx.RoomAdded):
+                rule = f"{rule}: {one.modifier.name}"
             if isinstance(one.modifier, fx.Pinned):
                 rule = _("special rule: %(place)s") % {"place": names.ruled(one.modifier.place)}
             return str(rule) if one.on else _("No longer: %(rule)s") % {"rule": rule}

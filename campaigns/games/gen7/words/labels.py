@@ -305,6 +305,8 @@ def answer(titles: Titles, step: steps.AnyStep, chosen: str) -> str:
             return _("%(who)s: algorithm %(slot)s") % facts
         case steps.Printed():
             return _("It is not the last division")
+        case steps.Dotting():
+            return chosen if int(chosen) else _("None")
         case steps.LastBox():
             return _("Yes, the last one") if chosen == "yes" else _("No, there are more")
         case steps.Picking(effect=OnlyIf()):

@@ -55,6 +55,7 @@ STEPS: dict[str, Sentence] = {
     "lowest": _("Equal merits: whose marker lies lowest on the track?"),
     "scoring": _("Which personal goals were reached?"),
     "last_box": _("Was that the last condition box on your sheet?"),
+    "dotting": _("Spots with how many dots does this division close?"),
     "penalty": _("What is the penalty for keeping this work task?"),
     "minding": _("The dice are yours: tell the app what came of them."),
     "recounting": _("Before the next roll: is this what lies where?"),

@@ -40,6 +40,9 @@ ROOMS: dict[str, Sentence] = {
     "recovery": _("Recovery Room"),
     "small_lab": _("Small laboratory"),
     "reprogram": _("Reprogram"),
+    "room_a": _("added room"),
+    "room_b": _("second added room"),
+    "room_c": _("third added room"),
     "quarters": _("quarters"),
     "supply": _("supply"),
     "key_task": _("key task"),
@@ -141,6 +144,7 @@ MODIFIERS: dict[str, Sentence] = {
     "heavy_damage": _("Unsolved key tasks do more damage"),
     "no_robots": _("No robots"),
     "pinned": _("A rule that you follow yourselves"),
+    "room_added": _("A room more"),
 }
 # The same at the room they hold for: a word.
 MARKS: dict[str, Sentence] = {
@@ -192,6 +196,7 @@ WHYS: dict[str, Sentence] = {
     "price": _("price"),
     "roll": _("roll"),
     "taken_back": _("taken back"),
+    "made_good": _("made good"),
 }
 # House rulings: what holds when it is on, and in brackets what holds when it is off.
 HOUSE: dict[str, Sentence] = {

@@ -9,13 +9,14 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.words.people import People, signed
-from campaigns.games.gen7.words.terms import SEATS
+from campaigns.games.gen7.words.terms import ROOMS, SEATS
 from rules.gen7.cards.content import KINDS, AnyCard, Catalogue, Crossroads, Option, Page
 from rules.gen7.cards.effects import Text
 from rules.gen7.cards.packs import WHOLE, pack
 from rules.gen7.cards.slips import Slip, is_slip
 from rules.gen7.catalogue import cards_of
 from rules.gen7.colours import worn
+from rules.gen7.ship.board import added_rooms
 from rules.gen7.state import Made, State
 from rules.gen7.view import HIDDEN
 
@@ -33,7 +34,17 @@ class Titles:
     card of the table's own box goes the code printed on it, which is what people look for.
     """
 
-    __slots__ = ("_coded", "_episode", "_made", "_pack", "_recorded", "_slips", "people", "worn")
+    __slots__ = (
+        "_coded",
+        "_episode",
+        "_made",
+        "_pack",
+        "_recorded",
+        "_rooms",
+        "_slips",
+        "people",
+        "worn",
+    )
 
     def __init__(self, state: State | None = None, *, coded: bool = False) -> None:
         self._pack: str = state.options.pack if state else ""
@@ -44,6 +55,8 @@ class Titles:
         self.people = People(state.options.officers if state else ())
         self.worn: Mapping[str, str] = worn(state) if state else {}
         self._coded = coded and self._pack == "box"
+        added = added_rooms(state.play) if state and state.play else {}
+        self._rooms: Mapping[str, str] = {key: rule.name for key, rule in added.items()}
 
     @classmethod
     def of(
@@ -66,6 +79,10 @@ class Titles:
     def seat(self, seat: str) -> str:
         """As it is called while nobody has said a name, after the sign that is worn."""
         return signed(str(SEATS[seat]), self.worn.get(seat, ""))
+
+    def room(self, key: str) -> str:
+        """One that a page has added has its name from there."""
+        return self._rooms.get(key) or str(ROOMS[key])
 
     def card(self, kind: str, code: str) -> str:
         """The card in a sentence: its title if it is known, else its code."""

@@ -30,6 +30,7 @@ from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.content import KINDS, Catalogue, EpisodeGoal, File
+from rules.gen7.cards.deeds import Deed
 from rules.gen7.cards.effects import Text
 from rules.gen7.cards.our_box import NO_BOX
 from rules.gen7.cards.skills import SKILLS
@@ -43,6 +44,7 @@ from rules.gen7.tables import (
     SEATS,
     SECTORS,
     SYSTEMS,
+    AddedRoom,
     Department,
     DieKind,
     Grant,
@@ -123,7 +125,7 @@ def test_every_key_of_the_engine_has_a_term() -> None:
     keys: dict[str, set[Any]] = {
         "SEATS": set(SEATS),
         "SECTORS": set(SECTORS),
-        "ROOMS": {*ROOMS, *get_args(OwnRoom), *places},
+        "ROOMS": {*ROOMS, *get_args(OwnRoom), *get_args(AddedRoom), *places},
         "RESOURCES": set(RESOURCES),
         "SYSTEMS": set(SYSTEMS),
         "DEPARTMENTS": set(get_args(Department)),
@@ -224,6 +226,7 @@ SILENT = {
     ev.SlipMade,
     ev.SlipTold,  # merits alone: they are told where they are gained
     ev.CardRecognised,  # that it is recorded comes after
+    ev.DeedNoted,  # what came of it is told
 }
 
 # What a few hundred random actions rarely or never bring about.
@@ -249,6 +252,8 @@ RARE: tuple[Any, ...] = (
     ev.PutRight(fact.MinRankIs("mentor", 2), 3),
     ev.PutRight(fact.BestWas(1, None), "green"),
     ev.PutRight(fact.StoryWas(1, reached=False), was=True),
+    ev.MadeGood(0, Deed("key_tasks", "?1", "green", ("green", "blue"), merits=5)),
+    ev.MadeGood(0, Deed("key_tasks", "?1", "green", settled=True), ("energy", "computer")),
     ev.DoneByHand("green", "?3"),
     ev.DoneByHand("green", "energy"),
     ev.DoneByHand("green", "replenish"),
@@ -257,6 +262,11 @@ RARE: tuple[Any, ...] = (
     ev.SealBroken("files", "F7", "Spare fuses"),
     ev.SealBroken("files", "F7", ""),
     ev.PrintTold("computer", (fx.Store("data", -1),)),
+    ev.DotsTold(2, 4),
+    ev.RoomTold("Airlock", (fx.Gain("data", 1),)),
+    ev.PutRight(fact.PrintIs("energy", ())),
+    ev.PutRight(fact.PrintIs("Airlock", (fx.Merits(1),))),
+    ev.DotsTold(1, 0),
     ev.TaskKept(1),
     ev.BoxTicked(-2, "effect"),
     ev.CampaignEnded(Outcome(("green", "blue"), "ending_grey", {"green": 3, "blue": 5})),
@@ -289,6 +299,7 @@ RARE: tuple[Any, ...] = (
             fx.TaskMerits(1),
             fx.HeavyDamage("energy"),
             fx.NoRobots("assembly"),
+            fx.RoomAdded("room_a", "Airlock", 2),
         )
     ),
     ev.OptionChosen("crossroads", "P1", 1),

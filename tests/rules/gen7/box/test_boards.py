@@ -12,12 +12,14 @@ from rules.gen7 import actions as act
 from rules.gen7 import facts as fact
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.skills import SKILLS, min_rank
+from rules.gen7.corrections.ship import is_spot
 from rules.gen7.episode.rounds import failing_spots
 from rules.gen7.state import Result, State
-from rules.gen7.tables import Yield
+from rules.gen7.tables import ROOMS, Yield
 from tests.rules.gen7.box.table import box
 from tests.rules.gen7.moves import do, due, offers, refusal
-from tests.rules.gen7.positions import at_turn, with_officer, with_table
+from tests.rules.gen7.parts import after
+from tests.rules.gen7.positions import at_turn, with_officer, with_sector, with_table
 
 
 def corrected(state: State, *facts: fact.AnyFact) -> State:
@@ -71,10 +73,66 @@ def test_gen_0_1_the_boards_of_our_own_voyage_are_no_guess():
     assert refusal(at_turn(), long).code == "out_of_range"
 
 
-def test_gen_0_1_what_is_there_already_is_not_taken_away():
-    state = replace(box(), boxes=3)
-    wish = act.Correct("green", (), "x", (fact.BoardIs("condition_boxes", 2),))
-    assert refusal(state, wish).code == "out_of_range"
+def test_gen_0_1_nothing_is_refused_because_it_is_in_use():
+    state = with_table(replace(box(), boxes=3, reason=-8), storage=(12, 1, 0))
+    state = with_sector(state, "green", resources=(0, 13, 2))
+    state = corrected(
+        state,
+        fact.BoardIs("condition_boxes", 2),
+        fact.BoardIs("reason_limit", 5),
+        fact.BoardIs("capacity", 10),
+    )
+    assert (state.boxes, state.reason, state.table.storage) == (2, -5, (10, 1, 0))
+    assert state.table.sectors["green"].resources == (0, 10, 2)
+
+
+def test_gen_4_3_what_lay_on_a_spot_that_is_not_there_lies_elsewhere():
+    dice = dict(box().table.dice)
+    for name, spot in (("green.c1", 5), ("blue.c1", 4), ("orange.c1", 1)):
+        dice[name] = replace(dice[name], place=f"science_lab.{spot}")
+    state = with_table(box(), dice=dice, markers={"science_lab.3": "repair"})
+    state = corrected(state, fact.SpotsAre("science_lab", 2))
+    assert state.table.markers == {}
+    assert [state.table.dice[f"{seat}.c1"].place for seat in ("green", "blue", "orange")] == [
+        "science_lab.2",
+        "quarters",
+        "science_lab.1",
+    ]
+
+
+# Spots
+
+
+def test_gen_4_1_a_spot_that_we_do_not_know_of_is_used_and_learned():
+    state = with_table(box(), markers={})
+    there = act.Place("green", "green.c1", "data_centre", 4)
+    assert there in offers(state)
+    after = do(state, there)
+    assert after.options.board.data_centre == 4
+    assert after.table.dice["green.c1"].place == "data_centre.4"
+    beyond = act.Place("green", "green.c1", "chemical_lab", 6)
+    assert len(do(state, beyond).options.board.chemical_lab) == 6
+
+
+def test_gen_5_13_on_our_own_board_and_in_a_sector_there_are_no_more_spots():
+    ours = act.Place("green", "green.c1", "data_centre", 4)
+    assert refusal(at_turn(), ours).code == "no_such_spot"
+    own = act.Place("green", "green.c1", "small_lab", 2)
+    assert refusal(box(), own).code == "no_such_spot"
+
+
+def test_gen_4_2_a_spot_that_may_be_there_is_no_reason_not_to_rest():
+    taken = {f"{room}.{spot}": "failure" for room in ROOMS for spot in range(1, 7)}
+    full = {place: kind for place, kind in taken.items() if is_spot(box(), place)}
+    state = with_sector(with_table(box(), markers=full), "green", name="mechanical")
+    assert act.Rest("green", "green.c1") in offers(state)
+    assert act.Place("green", "green.c1", "data_centre", 4) in offers(state)
+
+
+def test_gen_4_18_a_marker_on_a_spot_that_we_do_not_know_of():
+    effect = fx.Mark("failure", "assembly", spot=4)
+    state = do(box(), act.Correct("green", (effect,), "page"))
+    assert (state.options.board.assembly, state.table.markers["assembly.4"]) == (4, "failure")
 
 
 def test_gen_9_3_a_rank_that_we_only_guess_refuses_nothing_and_is_learned():
@@ -159,6 +217,56 @@ def test_gen_3_4_a_division_that_is_not_the_last_prints_nothing_and_the_marker_g
     wrong = act.Choose("green", "perhaps")
     assert refusal(state, wrong).code == "no_such_option"
     assert "computer" not in state.prints
+
+
+# Which dots a division closes
+
+
+def refreshed(*systems: int, **changes: object) -> State:
+    return after(with_table(box(**changes), systems=systems, markers={}), "refresh")
+
+
+def test_gen_3_6_which_dots_close_is_asked_the_first_time_a_marker_comes_so_far():
+    state = refreshed(0, 2, 1)
+    assert due(state) == steps.Dotting("energy", 1)
+    assert offers(state, "blue") == {act.Choose("blue", str(dots)) for dots in range(7)}
+    state = do(state, act.Choose("blue", "2"))
+    assert due(state) == steps.Dotting("energy", 2)
+    state = do(state, act.Choose("green", "0"))
+    assert state.options.board.divisions[:2] == (2, 0)
+    closed = {place for place, kind in state.table.markers.items() if kind == "failure"}
+    assert closed == {
+        "production_centre.2",
+        "technical_lab.2",
+        "medical_centre.2",
+        "chemical_lab.2",
+    }
+    assert state.table.phase != "refresh", "and never again"
+    assert not isinstance(due(refreshed_again(state)), steps.Dotting)
+
+
+def refreshed_again(state: State) -> State:
+    return after(state, "refresh")
+
+
+def test_gen_3_6_what_was_said_on_a_track_before_is_not_asked():
+    state = corrected(box(), fact.DivisionIs(1, 3))
+    state = after(with_table(state, systems=(1, 0, 0), markers={}), "refresh")
+    assert not isinstance(due(state), steps.Dotting)
+    assert set(state.table.markers) == {"data_centre.3", "science_lab.3"}
+
+
+def test_gen_3_6_a_question_that_a_correction_answers_is_gone():
+    state = corrected(refreshed(0, 1, 0), fact.DivisionIs(1, 4))
+    assert not any(isinstance(step, steps.Dotting) for step in state.todo)
+    wrong = act.Choose("green", "7")
+    assert refusal(refreshed(0, 1, 0), wrong).code == "no_such_option"
+
+
+def test_gen_3_6_the_dots_of_our_own_board_are_no_guess():
+    state = after(with_table(at_turn(), systems=(1, 0, 0), markers={}), "refresh")
+    assert not isinstance(due(state), steps.Dotting)
+    assert "science_lab.5" in state.table.markers
 
 
 # The log sheet

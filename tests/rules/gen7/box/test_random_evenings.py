@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
+from rules.gen7 import events as ev
 from rules.gen7.cards.content import KINDS as RECORDED
 from rules.gen7.cards.content import AnyCard, Catalogue, Page, flat
 from rules.gen7.cards.effects import BY_HAND, AnyEffect
@@ -153,6 +154,10 @@ def put_right(state: State, dice: random.Random) -> act.AnyAction:
             return act.BringIn(box, tuple(believed))
         case 1:
             card = dice.choice([*state.slips, "?999"])
+            deeds = [one.card for one in state.play.deeds] if state.play is not None else []
+            done = [one for one in deeds if one in state.slips]
+            if done and dice.random() < 0.7:  # one that has done something: that is made good
+                card = dice.choice(done)
             known = state.slips.get(card, Slip("files"))
             changed = make.slip(known.kind)
             kept = {name: getattr(known, name) for name in FIELDS if dice.random() < 0.5}
@@ -180,7 +185,7 @@ def play(seed: int, count: int) -> None:
     dice = random.Random(seed)
     first = state = ENGINE.fold(ENGINE.set_up(OPTIONS[seed % len(OPTIONS)]))
     before = [state]
-    said = mended = 0
+    said = mended = made_good = 0
     for number in range(count):
         if state.result is not None:
             state = first
@@ -196,6 +201,7 @@ def play(seed: int, count: int) -> None:
                 events = ENGINE.decide(state, right)
                 assert ENGINE.read_events(write(list(events)), ENGINE.version) == events
                 state, mended = ENGINE.fold(events, state), mended + 1
+                made_good += any(isinstance(one, ev.MadeGood) for one in events)
                 must_hold(state)
             continue
         offers = ENGINE.legal_actions(state, None)
@@ -222,6 +228,7 @@ def play(seed: int, count: int) -> None:
             must_hide(state)
     assert said > 5
     assert mended > 5
+    assert made_good or count < STEPS
 
 
 @pytest.mark.parametrize("seed", range(3))

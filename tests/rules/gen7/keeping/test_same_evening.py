@@ -14,6 +14,7 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.slips import UNKNOWN, Harm, is_slip
+from rules.gen7.ship.board import spots_of
 from rules.gen7.state import State
 from tests.rules.gen7.keeping.table import KEPT
 from tests.rules.gen7.moves import due
@@ -162,6 +163,7 @@ def is_over(event: ev.AnyEvent) -> bool:
 
 def answer(state: State, dice: random.Random) -> act.AnyAction:
     step, offers = due(state), list(ENGINE.legal_actions(state, None))
+    offers = [one for one in offers if not is_further(state, one)]  # only one of them learns of it
     alone = isinstance(step, steps.Turning) and dice.random() < 0.2
     left_out = LEFT_OUT if alone else (*LEFT_OUT, *SELDOM)
     found = [one for one in offers if not isinstance(one, left_out)] or offers
@@ -194,3 +196,9 @@ def is_kept(state: State, offer: act.AnyAction) -> bool:
         return True
     slot = state.table.sectors[offer.seat].slots[offer.slot]
     return offer.slot == 0 and slot.under is None and slot.face in FIRST
+
+
+def is_further(state: State, action: act.AnyAction) -> bool:
+    """A spot that only the table's board has."""
+    seat = action.seat if isinstance(action, act.Place) else ""
+    return isinstance(action, act.Place) and action.spot > spots_of(state, seat, action.room)

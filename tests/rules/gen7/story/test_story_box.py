@@ -47,7 +47,7 @@ def rescue_page(round: int = 2) -> State:
     state = do(corrected(box(round=round), "green", fx.OpenPage("2.b.02")), Next("green"))
     for die in IN_STORAGE:
         state = do(state, Choose(die.partition(".")[0], die))  # type: ignore[arg-type]
-    return state
+    return replace(state, dotted=(1, 2, 3))  # the table has said which spots its tracks close
 
 
 def round_ended(state: State) -> State:

@@ -52,6 +52,7 @@ def groups(state: State, step: steps.AnyStep, actions: list[act.AnyAction]) -> t
     found = (
         Group("", rows=_rows(to_cover, _task_of, _spot_of)),
         Group("", rows=_face_asked(step, actions)),
+        Group("", rows=_dots_asked(state, step, actions)),
         Group(people.who(actions[0].seat) if faces else "", rows=faces),  # type: ignore[union-attr]
         Group(
             _("Pay another way"),
@@ -86,6 +87,16 @@ def _face_asked(step: steps.AnyStep, actions: list[act.AnyAction]) -> tuple[Row,
         return ()
     shown = of_kind(actions, act.Choose)
     return _rows(shown, lambda one: names.die_name(step.die), lambda one: one.option)
+
+
+def _dots_asked(state: State, step: steps.AnyStep, actions: list[act.AnyAction]) -> tuple[Row, ...]:
+    """Of a division, with our guess."""
+    if not isinstance(step, steps.Dotting):
+        return ()
+    guess = state.options.board.divisions[step.number - 1]
+    label = _("Dots (we guess %(dots)s)") % {"dots": guess}
+    shown = of_kind(actions, act.Choose)
+    return _rows(shown, lambda one: label, lambda one: one.option if int(one.option) else "–")
 
 
 def _task_of(choice: act.Choose) -> str:

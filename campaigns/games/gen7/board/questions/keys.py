@@ -37,6 +37,7 @@ from rules.gen7.cards.effects import AnyEffect
 from rules.gen7.cards.our_box import NO_BOX
 from rules.gen7.cards.slips import is_slip
 from rules.gen7.consequences.memory import wanted
+from rules.gen7.ship.board import free_room
 from rules.gen7.state import State
 from rules.gen7.steps.turn import contributors
 
@@ -56,6 +57,7 @@ class Keys:
     remembers: bool = False  # whether it can be kept out of the table's memory
     remember: bool = True
     pins: tuple[Key, ...] = ()  # where a special rule of a page can be pinned
+    room_key: str = ""  # of a room that the page may add
     hand: tuple[HandRow, ...] = ()  # how things stand, for what was done by hand
     by_hand: str = ""  # the action that says so
     colours: tuple[KeyGroup, ...] = ()  # of the sectors, if ours are not theirs
@@ -266,4 +268,5 @@ def _page(state: State, step: steps.Paging, action: str) -> Keys:
         )
     pins = (*ROOM_KEYS, "storage", "replenish")
     places = tuple(Key(place, names.ruled(place), tick=True) for place in pins)
-    return Keys(action, _("That is what it names"), tuple(groups), does, goals=goals, pins=places)
+    found = Keys(action, _("That is what it names"), tuple(groups), does, goals=goals, pins=places)
+    return replace(found, room_key=free_room(state.play))

@@ -36,6 +36,7 @@ from rules.gen7.consequences.memory import wanted
 from rules.gen7.state import State
 
 # Kinds that have a place of their own in the strip.
+NUMBERED = (steps.Facing, steps.Dotting)  # answered by a row of numbers
 LED = (
     act.ChangeDie,
     act.ShowFace,
@@ -268,7 +269,7 @@ def _led(step: steps.AnyStep) -> tuple[type, ...]:
         return tuple(kind for kind in LED if kind is not act.UseSkill)
     if isinstance(step, steps.LayingOut):
         return (*LED, act.Decline)
-    return (*LED, act.Choose) if covers(step) or isinstance(step, steps.Facing) else LED
+    return (*LED, act.Choose) if covers(step) or isinstance(step, NUMBERED) else LED
 
 
 def _one_seat(
@@ -290,6 +291,7 @@ def _one_seat(
         | steps.Paging
         | steps.Scoring
         | steps.LastBox
+        | steps.Dotting
         | steps.Leaving
         | steps.RoundEnd
         | steps.Onward

@@ -85,6 +85,8 @@ def told(state: State, step: steps.AnyStep, seat: str | None) -> Told:
         case steps.Telling(about="rule"):
             title = _("The special rule: %(place)s") % {"place": names.ruled(step.card)}
             return Told(title, facts=(_people(state).who(step.seat),))
+        case steps.Telling(about="room"):
+            return Told(Titles(state).room(step.card), facts=(_people(state).who(step.seat),))
         case steps.Telling():
             title = Titles(state).heading(TOLD[step.about], step.card)
             if step.about != "work":
@@ -276,6 +278,9 @@ def _action(state: State, step: steps.AnyStep) -> Told:
             return Told(_("Key task %(task)s") % {"task": step.task})
         case steps.Printed():
             return Told(str(SYSTEMS[step.system]))
+        case steps.Dotting():
+            told = _("Division %(number)s after green") % {"number": step.number}
+            return Told(str(SYSTEMS[step.system]), told)
         case _:
             return Told()
 

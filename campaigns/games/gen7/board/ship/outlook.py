@@ -18,6 +18,7 @@ from campaigns.games.gen7.words.terms import PHASES, RESOURCES, SHORT_SYSTEMS, S
 from rules.gen7 import catalogue as cards
 from rules.gen7.aids import outlook as aids
 from rules.gen7.cards.content import harmed
+from rules.gen7.cards.packs import WHOLE
 from rules.gen7.episode.box import harms_of
 from rules.gen7.state import State
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
@@ -46,6 +47,7 @@ class Track:
     next: str  # what one more step would do
     sign: str  # the same, short enough to stand beside the name; empty: it takes words
     will: int | None  # where the marker would go if the round ended now; None: it stays
+    pen: bool = False  # the table's own board, which can be put right
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,7 @@ def systems(state: State, view: View) -> list[Track]:
             next=_next(state, view, system, at[index]),
             sign=_next_sign(view, system, at[index]),
             will=_will(view, index),
+            pen=not WHOLE[state.options.pack],
         )
         for index, system in enumerate(ALL_SYSTEMS)
     ]

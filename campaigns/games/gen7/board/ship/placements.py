@@ -16,7 +16,7 @@ from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
 from rules.gen7.cards.slips import is_slip
-from rules.gen7.ship.board import PLACES, spot_name, spots_of
+from rules.gen7.ship.board import reachable_rooms, spot_name, spots_of
 from rules.gen7.state import State
 from rules.gen7.steps import Sharing
 
@@ -214,7 +214,7 @@ def _refusals(state: State, die: str) -> Iterator[tuple[str, Refusal]]:
 def every_move(state: State, die: str) -> Iterable[Move]:
     """The die, as it is, on every spot there is."""
     seat = state.table.dice[die].owner
-    for room in PLACES:
+    for room in reachable_rooms(state.table):
         for spot in range(1, spots_of(state, seat, room) + 1):
             yield act.Place(seat, die, room, spot)  # type: ignore[arg-type]
     for task in state.table.row:

@@ -14,17 +14,16 @@ from campaigns.games.gen7.words.terms import MARKS, ROOMS
 from rules.core import write
 from rules.gen7 import actions as act
 from rules.gen7 import facts as fact
-from rules.gen7.cards.effects import AnyModifier, ExtraYield
+from rules.gen7.cards.effects import AnyModifier, ExtraYield, RoomAdded
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.rooms.laboratories import yield_of
 from rules.gen7.state import Options
-from rules.gen7.tables import LABS, SEATS, Board, department_rooms, spots_in
+from rules.gen7.tables import LABS, MOST_SPOTS, SEATS, Board, department_rooms, spots_in
 from rules.gen7.tables import ROOMS as ALL_ROOMS
 from rules.gen7.tables import Room as AnyRoom
 from rules.gen7.view import TableView
 
 UPPER = ("assembly", "hq")  # in the superstructure
-MOST_SPOTS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +32,8 @@ class Room:
     name: Sentence
     note: str  # what a page of the story has changed here
     spots: tuple[Spot, ...]
+    further: Spot | None = None  # one that the table's own board may have; for a die in hand
+    pen: str = ""  # where it is put right
     more: str = ""  # the action that says that the table's board has one more; empty: no need
 
 
@@ -52,16 +53,40 @@ def decks(systems: list[Track], found: list[Room]) -> list[Deck]:
 
 
 def rooms(options: Options, ground: Ground) -> list[Room]:
-    return [
+    own = not WHOLE[options.pack]
+    found = [
         Room(
             room,
             ROOMS[room],
             _note(ground.table, room),
             _spots(options.board, ground, room),
+            _further(options.board, ground, room) if own else None,
+            room if own else "",
             _one_more(options, ground, room),
         )
         for room in ALL_ROOMS
     ]
+    return [*found, *(_added(ground, rule, own=own) for rule in _added_by_pages(ground.table))]
+
+
+def _added_by_pages(table: TableView) -> list[RoomAdded]:
+    return [rule for rule in table.story.modifiers if isinstance(rule, RoomAdded)]
+
+
+def _added(ground: Ground, rule: RoomAdded, *, own: bool) -> Room:
+    spots = tuple(
+        ground.spot(f"{rule.room}.{number}", f"{rule.name} {number}", dots=number)
+        for number in range(1, rule.spots + 1)
+    )
+    return Room(rule.room, rule.name, "", spots, pen=rule.room if own else "")
+
+
+def _further(board: Board, ground: Ground, room: str) -> Spot | None:
+    spot = spots_in(board, room) + 1
+    if spot > MOST_SPOTS:
+        return None
+    name = _("%(spot)s: our board has it") % {"spot": names.spot(room, spot)}
+    return ground.spot(f"{room}.{spot}", name)
 
 
 def _one_more(options: Options, ground: Ground, room: AnyRoom) -> str:
@@ -90,6 +115,8 @@ def _spots(board: Board, ground: Ground, room: str) -> tuple[Spot, ...]:
 def _note(table: TableView, room: str) -> str:
     found = []
     for rule in table.story.modifiers:
+        if isinstance(rule, RoomAdded):
+            continue
         here = getattr(rule, "room", None) == room or room in getattr(rule, "rooms", ())
         if here and isinstance(rule, ExtraYield):
             found.append(names.signed(rule.by))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.effects import effects
-from campaigns.games.gen7.words.terms import DECKS, ROOMS, SYSTEMS
+from campaigns.games.gen7.words.terms import DECKS, ROOMS, SHORT_SYSTEMS, SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
 from rules.gen7.cards.slips import is_slip
@@ -24,7 +24,11 @@ OnSlip = (
     ev.SlipMade
     | ev.SlipTold
     | ev.DoneByHand
+    | ev.DeedNoted
+    | ev.MadeGood
     | ev.PrintTold
+    | ev.DotsTold
+    | ev.RoomTold
     | ev.CardRecognised
     | ev.BoxBroughtIn
     | ev.SealBroken
@@ -137,10 +141,26 @@ def tell_slip(titles: Titles, event: OnSlip) -> str:
         case ev.PrintTold():
             facts = {"system": str(SYSTEMS[event.system]), "what": effects(event.effects)}
             return _("The critical division of %(system)s prints: %(what)s.") % facts
+        case ev.RoomTold():
+            facts = {"room": event.name, "what": effects(event.effects) or _("nothing")}
+            return _("What a die does in “%(room)s”: %(what)s.") % facts
+        case ev.DotsTold(dots=0):
+            return _("Division %(number)s of a track closes no spot.") % {"number": event.number}
+        case ev.DotsTold():
+            told = ngettext(
+                "Division %(number)s of a track closes the spots with %(dots)d dot.",
+                "Division %(number)s of a track closes the spots with %(dots)d dots.",
+                event.dots,
+            )
+            return told % {"number": event.number, "dots": event.dots}
         case ev.SlipTold():
             return _slip(titles, event)
         case ev.DoneByHand():
             return _by_hand(titles, event)
+        case ev.DeedNoted():
+            return ""
+        case ev.MadeGood():
+            return made_good(titles, event)
         case ev.CardRecognised():
             return ""  # that it is recorded is told
         case ev.BoxBroughtIn():
@@ -167,6 +187,23 @@ def _by_hand(titles: Titles, event: ev.DoneByHand) -> str:
     return _("Done on the table, by hand: %(what)s.") % {"what": what}
 
 
+def made_good(titles: Titles, event: ev.MadeGood, given: str = "") -> str:
+    """Which card or page is put right, and in the same sentence what was applied or taken back."""
+    deed = event.deed
+    page = deed.kind == "pages"
+    facts = {"card": titles.page(deed.card) if page else titles.heading(deed.kind, deed.card)}
+    facts["what"] = given
+    if event.late:
+        facts["systems"] = names.together([str(SHORT_SYSTEMS[one]) for one in event.late])
+        if given:
+            told = _("%(card)s is put right: %(what)s. Too late for %(systems)s: see to the track.")
+            return told % facts
+        return _("%(card)s is put right. Too late for %(systems)s: see to the track.") % facts
+    if given:
+        return _("%(card)s is put right: %(what)s.") % facts
+    return _("%(card)s is put right.") % facts
+
+
 def _slip(titles: Titles, event: ev.SlipTold) -> str:
     told = _told(titles, event)
     if not event.like:
@@ -179,6 +216,11 @@ def _slip(titles: Titles, event: ev.SlipTold) -> str:
 
 def _told(titles: Titles, event: ev.SlipTold) -> str:
     """What was said just now; of older rows, whatever is known."""
+    if "amended" in event.told:
+        left = tuple(one for one in event.told if one != "amended")
+        said = _told(titles, replace(event, told=left)) if left else ""
+        card = titles.heading(event.slip.kind, event.card)
+        return said or _("%(card)s is put right.") % {"card": card}
     if {"title", "code"} & {*event.told} and (event.slip.title or event.slip.code):
         named = titles.card(event.slip.kind, event.card)
         by_name = _("The table knows this card by name: %(card)s.") % {"card": named}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from campaigns.games.gen7.words import names
+from campaigns.games.gen7.words.effects import effects
 from campaigns.games.gen7.words.log.printed import of_print, printed_value
 from campaigns.games.gen7.words.skills import SKILLS
 from campaigns.games.gen7.words.terms import (
@@ -26,6 +27,7 @@ from campaigns.games.gen7.words.terms import (
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
+from rules.gen7.cards.effects import RoomAdded
 
 
 def tell_fact(titles: Titles, event: ev.PutRight) -> str:
@@ -39,6 +41,9 @@ def tell_fact(titles: Titles, event: ev.PutRight) -> str:
             return _("Key task %(task)s is no longer in the row: %(card)s.") % facts
         case fact.ReminderGone():
             return _("A reminder is gone.")
+        case fact.PrintIs():
+            facts = {"what": label(titles, found), "now": effects(found.effects) or _("nothing")}
+            return _("%(what)s: %(now)s.") % facts
         case _:
             facts = {"what": label(titles, found), "now": value(titles, found, said(found))}
             facts["was"] = value(titles, found, event.was)
@@ -103,6 +108,8 @@ def _of_voyage(found: fact.OnVoyage) -> str:
 
 def _rule(modifier: Any) -> str:
     told = str(MODIFIERS[modifier.__struct_config__.tag])
+    if isinstance(modifier, RoomAdded):
+        return f"{told}: {modifier.name}"
     room = getattr(modifier, "room", None)
     return f"{told}: {ROOMS[room]}" if room else told
 

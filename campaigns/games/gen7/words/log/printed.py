@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.skills import SKILLS
-from campaigns.games.gen7.words.terms import GOALS, GRANTS, RANKS, SECTORS
+from campaigns.games.gen7.words.terms import GOALS, GRANTS, RANKS, SECTORS, SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import facts as fact
 
@@ -35,6 +35,10 @@ def of_print(found: fact.OnPrint | fact.OnSheet) -> str:
             return _("Divisions of a condition track after green")
         case fact.DivisionIs():
             return _("Dots of division %(number)s after green") % {"number": found.number}
+        case fact.PrintIs() if found.of in SYSTEMS:
+            return _("The end of the track prints: %(system)s") % {"system": SYSTEMS[found.of]}
+        case fact.PrintIs():
+            return _("What a die does in “%(room)s”") % {"room": found.of}
         case fact.GrantIs():
             return _("%(sector)s, what the small lab grants") % {"sector": SECTORS[found.sector]}
         case fact.MinRankIs():

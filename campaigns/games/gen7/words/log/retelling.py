@@ -13,7 +13,7 @@ from campaigns.face.told import Gain, Told
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.bonuses import skill_at
 from campaigns.games.gen7.words.bonuses import told as told_bonus
-from campaigns.games.gen7.words.terms import ROOMS
+from campaigns.games.gen7.words.log.made_good import amount, applied
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
 from rules.gen7.tables import RESOURCES
@@ -54,11 +54,18 @@ class _Line:
     lacking: dict[str, Sequence[int]] = field(default_factory=dict)  # by whom it was paid
     centre: str = ""  # where a work task was done
     skilled: list[str] = field(default_factory=list)  # what skills add to what is printed
+    made_good: list[ev.MadeGood] = field(default_factory=list)
+    applied: list[ev.AnyEvent] = field(default_factory=list)  # and what came of these
     laid_out: bool = False  # by a list: the rest of it is small print
     corrects: bool = False
 
     def hear(self, event: ev.AnyEvent) -> None:
+        if getattr(event, "why", "") == "made_good":
+            self.applied.append(event)
+            return
         match event:
+            case ev.MadeGood():
+                self.made_good.append(event)
             case ev.ResourcesChanged():
                 if event.why == "replenish":
                     told = _("%(who)s fills Storage up.")
@@ -158,11 +165,11 @@ class _Line:
         alike = set(by_seat.values())
         if len(by_seat) > 1 and len(alike) == 1 and set(by_seat) == set(self.solved):
             (by,) = alike
-            yield Gain(kind, by, _("%(gain)s each") % {"gain": _amount(kind, by)})
+            yield Gain(kind, by, _("%(gain)s each") % {"gain": amount(kind, by)})
             return
         for seat, by in by_seat.items():
             if by:
-                yield Gain(kind, by, _amount(kind, by), seat)
+                yield Gain(kind, by, amount(kind, by), seat)
 
 
 def retell(
@@ -175,6 +182,8 @@ def retell(
         line.hear(event)
     said, more = list(filter(None, line.said)), list(filter(None, line.more))
     said += [*line.skilled, *line.wrong]
+    if line.made_good:  # that a card is put right is said once
+        said = [applied(titles, line.made_good, line.applied)]
     if line.underlined:
         told = _("The rank is underlined: %(who)s.")
         said.insert(0, told % {"who": names.together(line.underlined)})
@@ -214,7 +223,7 @@ def _icon(events: Sequence[ev.AnyEvent]) -> str:
 def _sent(titles: Titles, event: ev.DieMoved) -> str:
     """Which of the colonists, and onto which spot, nobody wants to know later."""
     facts = {"who": titles.people.owner(event.die), "value": str(event.value)}
-    facts["room"] = str(ROOMS[event.place.split(".")[-2]])
+    facts["room"] = titles.room(event.place.split(".")[-2])
     if not event.value:  # nobody has said what it shows
         return _sent_unseen(event.die, facts)
     match event.die.partition(".")[2]:
@@ -234,10 +243,3 @@ def _sent_unseen(die: str, facts: dict[str, str]) -> str:
             return _("%(who)s sends the robot to the %(room)s.") % facts
         case _:
             return _("%(who)s sends a colonist to the %(room)s.") % facts
-
-
-def _amount(kind: str, by: int) -> str:
-    number = names.signed(by)
-    if kind == "merits":
-        return ngettext("%(by)s merit", "%(by)s merits", abs(by)) % {"by": number}
-    return ngettext("%(by)s star", "%(by)s stars", abs(by)) % {"by": number}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.labels import option
@@ -252,6 +253,9 @@ def _detail(rule: fx.AnyModifier) -> str:
             return names.signed(rule.by)
         case fx.HeavyDamage():
             return f"{SYSTEMS[rule.system]} +1"
+        case fx.RoomAdded():
+            told = ngettext("%(room)s, %(count)d spot", "%(room)s, %(count)d spots", rule.spots)
+            return told % {"room": rule.name, "count": rule.spots}
         case fx.Pinned():
             return names.ruled(rule.place)
         case _:
