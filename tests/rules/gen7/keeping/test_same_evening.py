@@ -191,7 +191,10 @@ def answer(state: State, dice: random.Random) -> act.AnyAction:
 
 
 def is_kept(state: State, offer: act.AnyAction) -> bool:
-    """Of the algorithms, those that lay there when the round began: others are not followed."""
+    """Of the algorithms, those that lay there when the round began, of the files, those that only
+    the table knows: others are not followed."""
+    if isinstance(offer, act.PlayFile):
+        return is_slip(offer.card)
     if not isinstance(offer, act.UseAlgorithm):
         return True
     slot = state.table.sectors[offer.seat].slots[offer.slot]
