@@ -12,7 +12,7 @@ from rules.gen7.cards.slips import Harms
 from rules.gen7.catalogue import slip
 from rules.gen7.chronicle import Chronicle, Question, choice
 from rules.gen7.consequences.box import remember, remember_said, why_not_told
-from rules.gen7.consequences.by_hand import note
+from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.consequences.memory import why_not_like
 from rules.gen7.consequences.sealed import call, why_not_called
 from rules.gen7.evolution.table import task_of
@@ -87,6 +87,10 @@ def _penalise(chronicle: Chronicle, step: Penalty, action: act.Choose) -> None:
     remember(chronicle, step.card, penalty=int(action.option))
 
 
+def _penalised_by_hand(chronicle: Chronicle, step: Penalty, action: act.Tell) -> None:
+    note(chronicle, action, step.card)
+
+
 def unseen_tie(state: State) -> Iterator[Lowest]:
     """GEN-9.2: only if it decides who the best officer is."""
     table = state.table
@@ -129,7 +133,13 @@ def _count_boxes(chronicle: Chronicle, step: LastBox, action: act.Choose) -> Non
         take_b9(chronicle)
 
 
-LAST_BOX = Question("GEN-9.6", everybody, _yes_or_no, _why_no_answer, _count_boxes)
+def _boxes_by_hand(chronicle: Chronicle, step: LastBox, action: act.Tell) -> None:
+    note(chronicle, action, "boxes")
+
+
+LAST_BOX = or_by_hand(
+    Question("GEN-9.6", everybody, _yes_or_no, _why_no_answer, _count_boxes), _boxes_by_hand
+)
 HARMING = Question("GEN-3.10", everybody, _answers, _why_no_harm, _harm, exact=True)
 LOWEST = choice("GEN-7.9", _tied, _put_first)
-PENALTY = choice("GEN-9.1", _numbers, _penalise)
+PENALTY = or_by_hand(choice("GEN-9.1", _numbers, _penalise), _penalised_by_hand)

@@ -21,7 +21,7 @@ from rules.gen7.consequences.memory import again, met, wanted
 from rules.gen7.consequences.sealed import why_not_found
 from rules.gen7.corrections.legality import is_set_up
 from rules.gen7.corrections.our_box import differences
-from rules.gen7.facts import GoodsAre, StorageIs, SystemIs
+from rules.gen7.facts import AnyFact, GoodsAre, PageIs, StorageIs, StoryIs, SystemIs
 from rules.gen7.state import Options, State
 from rules.gen7.tables import SYSTEMS
 from tests.rules.gen7.box.any_card import Maker
@@ -39,6 +39,15 @@ def is_by_hand(effect: AnyEffect) -> bool:
     return any(isinstance(one, BY_HAND) for one in flat((effect,)))
 
 
+def by_hand(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
+    seat, on_table = dice.choice(state.players), is_set_up(state)
+    facts: list[AnyFact] = [GoodsAre(seat, "data", 4), SystemIs("energy", 1)]
+    facts.append(StorageIs("drugs", 2))
+    if isinstance(state.todo[-1], steps.Leaving | steps.Onward):
+        facts += [PageIs("2.a.07"), StoryIs(failed=dice.random() < 0.5)]
+    return act.Tell(action.seat, by_hand=True, facts=tuple(facts) if on_table else ())
+
+
 def told(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
     """Something that could be printed there, or a card met before, or its name."""
     step: Any = state.todo[-1]
@@ -52,11 +61,8 @@ def told(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
         name = dice.choice([code_of(one) or title_of(one) for _kind, one in there])
         if dice.random() < 0.5 and why_not_found(state, asked.kind, name) is None:
             return act.Tell(action.seat, name=name)
-    if dice.random() < 0.15:
-        seat = dice.choice(state.players)
-        facts = (GoodsAre(seat, "data", 4), SystemIs("energy", 1), StorageIs("drugs", 2))
-        on_table = is_set_up(state)
-        return act.Tell(action.seat, by_hand=True, facts=facts if on_table else ())
+    if action.by_hand or dice.random() < 0.15:
+        return by_hand(state, action, dice)
     if isinstance(step, steps.Sharing) or getattr(step, "about", "") == "work":
         own: Any = (
             ("storage", "task", action.seat) if isinstance(step, steps.Sharing) else (step.seat,)
