@@ -110,19 +110,24 @@ def is_leaving_due(chronicle: Chronicle) -> bool:
 
 
 def _leaves(state: State, step: Leaving, seat: str) -> Iterator[act.AnyAction]:
-    return (act.Choose(seat, answer) for answer in LEFT)  # type: ignore[arg-type]
+    """Whoever names the page on which it goes on has reached it."""
+    yield from (act.Choose(seat, answer) for answer in LEFT)  # type: ignore[arg-type]
+    yield from _ways_on(state, Onward(step.page), seat)
 
 
 def _why_not_left(state: State, step: Leaving, action: act.AnyAction) -> Refusal | None:
-    if not isinstance(action, act.Choose):
-        return late(step, "GEN-8.4")
-    if action.option not in LEFT:
-        return Refusal("no_such_option", "GEN-8.4", {"option": action.option})
-    return None
+    if isinstance(action, act.Choose) and action.option in LEFT:
+        return None
+    if isinstance(action, act.Choose | act.TurnPage):
+        return _why_not_on(state, Onward(step.page), action)
+    return late(step, "GEN-8.4")
 
 
-def _leave(chronicle: Chronicle, step: Leaving, action: act.Choose) -> None:
-    leave(chronicle, step.page, action.option)
+def _leave(chronicle: Chronicle, step: Leaving, action: act.Choose | act.TurnPage) -> None:
+    if isinstance(action, act.Choose) and action.option in LEFT:
+        leave(chronicle, step.page, action.option)
+    else:
+        _go_on(chronicle, Onward(step.page), action)
 
 
 def leave(chronicle: Chronicle, page: str, how: str) -> None:
@@ -240,9 +245,7 @@ def _bookmark(chronicle: Chronicle, step: Bookmarking, action: act.TurnPage) -> 
 
 BOOKMARKING = Question("GEN-9.9", everybody, _bookmarks, _why_no_bookmark, _bookmark, exact=True)
 PAGING = Question("GEN-8.3", everybody, _tells, _why_not_named, _name, exact=True)
-LEAVING = or_by_hand(
-    Question("GEN-8.4", everybody, _leaves, _why_not_left, _leave), _left_by_hand
-)
+LEAVING = or_by_hand(Question("GEN-8.4", everybody, _leaves, _why_not_left, _leave), _left_by_hand)
 ONWARD = or_by_hand(
     Question("GEN-8.3", everybody, _ways_on, _why_not_on, _go_on, exact=True), _left_by_hand
 )

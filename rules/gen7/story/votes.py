@@ -153,6 +153,4 @@ VOTING = or_by_hand(
     "goes",
     when=_is_own_card,
 )
-BREAKING = or_by_hand(
-    choice("GEN-8.1", _tied, _break), _voted_by_hand, "goes", when=_is_own_card
-)
+BREAKING = or_by_hand(choice("GEN-8.1", _tied, _break), _voted_by_hand, "goes", when=_is_own_card)
