@@ -175,6 +175,8 @@ def on_board(found: fact.OnBoard) -> str:
     match found:
         case fact.MeritsAre():
             return _("merits")
+        case fact.SectorIs():
+            return _("sector")
         case fact.GoodsAre():
             return str(RESOURCES[found.resource])
         case fact.ColonistsAre():
@@ -253,6 +255,8 @@ def value(titles: Titles, found: fact.AnyFact, it: Any) -> str:
             return _("free") if it == "none" else str(MARKERS[it])
         case fact.ColourIs():
             return str(COLOURS[it])
+        case fact.SectorIs():
+            return str(SECTORS[it])
         case fact.RankIs():
             return str(RANKS[it])
         case fact.RankingIs():
