@@ -31,7 +31,7 @@ from campaigns.games.gen7.board.questions.leaf import (
     leaf,
     with_answers,
 )
-from campaigns.games.gen7.board.questions.likely import likely_of
+from campaigns.games.gen7.board.questions.likely import is_open, likely_of
 from campaigns.games.gen7.board.ship.pieces import Piece, piece
 from campaigns.games.gen7.board.ship.placements import Legal
 from campaigns.games.gen7.words.people import People
@@ -198,7 +198,7 @@ def asked(
     cards_to_choose = card_choices(state, step, here)
     plain = any_of_them(state, plain, own_seat, on_keys.pictures)
     answers = [one for one in plain if not isinstance(one, SKIPS)]
-    equal = isinstance(step, EQUAL) or len(answers) > SEVERAL
+    equal = isinstance(step, EQUAL) or len(answers) > SEVERAL or is_open(state, step)
     likely = likely_of(state, step, answers) or (answers[0] if answers and not equal else None)
     answers.sort(key=lambda one: one is not likely)
     leafed = isinstance(step, BOOK)
