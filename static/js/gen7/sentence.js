@@ -64,7 +64,8 @@ document.addEventListener("DOMContentLoaded", () => {
         delete cell.dataset.ring;
       });
       if (!key) return;
-      const reached = cells[Math.min(Number(track.dataset.at) + Number(key.value), cells.length - 1)];
+      const reached =
+        cells[Math.min(Number(track.dataset.at) + Number(key.value), cells.length - 1)];
       if (reached.classList.contains("will")) return;
       reached.classList.add("will");
       reached.dataset.ring = "";
