@@ -21,6 +21,7 @@ from rules.gen7 import actions as act
 from rules.gen7 import facts as fact
 from rules.gen7.cards.slips import UNKNOWN
 from rules.gen7.state import State
+from tests.campaigns.games.gen7.test_asking import page
 from tests.rules.gen7.box.table import box, with_unknown_card
 from tests.rules.gen7.positions import at_turn, with_table
 
@@ -136,6 +137,25 @@ def test_gen_8_3_a_page_that_is_opened_is_a_leaf() -> None:
     assert found.shape == "leafed"
     assert found.book is not None
     assert (found.book.page, found.book.answers) == ("3.02", ())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "step",
+    [
+        steps.Leaving("1.01"),
+        steps.Onward("1.01", missed=True),
+        steps.Paging("1.02", "development"),
+        steps.Paging("1.02", "failure"),
+        steps.RoundEnd((), "1.01"),
+    ],
+    ids=["leaving", "missed", "opening", "failing", "round_end"],
+)
+def test_a_phone_is_asked_the_same_and_may_say_by_hand(step: steps.AnyStep) -> None:
+    state = box()
+    there = page(replace(state, todo=(*state.todo, step)), "green")
+    assert "Done by hand" in there
+    assert ("Missed" in there) == isinstance(step, steps.Leaving | steps.RoundEnd)
 
 
 # The likely answer

@@ -53,7 +53,7 @@ def effects_said_so_far(people: People, seat: str, values: Mapping[str, str]) ->
     except msgspec.ValidationError:
         return
     for effect, whom in zip(known, to, strict=True):
-        yield _phrase(people, whom or seat, effect if not whom else replace(effect, who="you"))  # type: ignore[call-arg]
+        yield _phrase(people, whom or seat, replace(effect, who="you") if whom else effect)
 
 
 def _phrase(people: People, seat: str, effect: fx.AnyEffect) -> str:
