@@ -46,7 +46,8 @@ document.addEventListener("DOMContentLoaded", () => {
       const parts = [line.dataset.sentence, ...groups, ...effects].filter(Boolean);
       const [first, ...rest] = parts.join(", ");
       const said = parts.length ? first.toLocaleUpperCase() + rest.join("") : "";
-      const whole = line.dataset.more ? `${said}. ${line.dataset.more}` : said;
+      const ends = line.dataset.more && !said.endsWith("…");
+      const whole = ends ? `${said}. ${line.dataset.more}` : said;
       const text = said ? whole : line.dataset.due;
       if (line.textContent !== text) line.textContent = text;
     });

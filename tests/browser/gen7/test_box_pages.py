@@ -40,7 +40,7 @@ def test_the_sentence_grows_with_the_keys(open_page: OpenPage, file: Box):
     line = page.locator(".due .q")
     expect(line).not_to_contain_text("data")
     press(page, "What", "Data")
-    expect(line).to_contain_text("data …")
+    expect(line).to_have_text("Data …")
     press(page, "How many", "+3")
     expect(line).to_contain_text("+3 data for Officer 1. Anything else?")
     press(page, "Who", "Officer 2")
