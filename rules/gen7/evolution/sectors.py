@@ -21,7 +21,7 @@ def sector_is(state: State, found: fact.SectorIs) -> State:
 
 def holder_of(state: State, sector: SectorName) -> SeatName | None:
     there = state.table.sectors.items()
-    return next((seat for seat, board in there if board.name == sector), None)  # type: ignore[return-value]
+    return next((seat for seat, board in there if board.name == sector), None)  # type: ignore[misc]
 
 
 def last_colonist(state: State, seat: str) -> str:

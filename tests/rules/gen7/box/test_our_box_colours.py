@@ -6,11 +6,11 @@ from rules.gen7 import actions as act
 from rules.gen7 import facts as fact
 from rules.gen7.cards.our_box import OurBox
 from rules.gen7.corrections.our_box import differences, our_box
-from rules.gen7.tables import sector_colours
+from rules.gen7.tables import Colour, SectorName, sector_colours
 from tests.rules.gen7.box.table import box
 from tests.rules.gen7.moves import do, refusal
 
-SWAPPED = {"science": "orange", "bioscience": "green"}
+SWAPPED: dict[SectorName, Colour] = {"science": "orange", "bioscience": "green"}
 
 
 def test_gen_2_5_colours_put_right_by_one_table_travel_along():
