@@ -33,6 +33,8 @@ HANDS: dict[str, tuple[str, ...]] = {
     "system": ("system", "at"),
     "reason": ("value",),
     "boxes": ("count",),
+    "deadline": ("round",),
+    "last_round": ("round",),
 }
 PINS = (*ROOMS, "storage", "replenish")
 SPOTS = tuple(map(str, range(1, MOST_SPOTS + 1)))
@@ -228,7 +230,13 @@ def _facts(form: Form) -> Iterator[dict[str, Any]]:
     for name in form:
         kind, *about = name.removeprefix(HAND).split(".")
         found = form[name]
-        if not name.startswith(HAND) or kind not in HANDS or not _is_number(found):
+        if not name.startswith(HAND):
+            continue
+        if kind == "page" and found.strip():
+            yield {"fact": "page", "page": found.strip()}
+        if kind == "story" and found:
+            yield {"fact": "story", "failed": True}
+        if kind not in HANDS or not _is_number(found):
             continue
         value, fields = int(found), HANDS[kind]
         value = -value if kind == "system" else value

@@ -23,7 +23,7 @@ from rules.gen7.cards.content import (
     Text,
 )
 from rules.gen7.cards.slips import UNKNOWN, Slip
-from rules.gen7.tables import System
+from rules.gen7.tables import Colour, SectorName, System
 
 LEAST_LETTERS = 3  # of a title, to find its card by
 OURS = "_"  # begins the code of a card that has none printed
@@ -33,6 +33,7 @@ class OurBox(Value, frozen=True, omit_defaults=True):
     cards: Catalogue = Catalogue()
     slips: tuple[Slip, ...] = ()  # of which a table knows only a part
     prints: dict[System, Effects] = field(default_factory=dict)  # of the board (GEN-3.4)
+    colours: dict[SectorName, Colour] = field(default_factory=dict)  # of its sectors (GEN-2.5)
 
 
 NO_BOX = OurBox()

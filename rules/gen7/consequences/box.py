@@ -16,7 +16,7 @@ from rules.gen7.cards.effects import BY_HAND, AnyEffect
 from rules.gen7.cards.slips import is_slip
 from rules.gen7.catalogue import slip
 from rules.gen7.chronicle import Chronicle, Question, offer
-from rules.gen7.consequences.by_hand import note, why_not_by_hand
+from rules.gen7.consequences.by_hand import note, or_by_hand, why_not_by_hand
 from rules.gen7.consequences.deeds import from_sector, note_deed
 from rules.gen7.consequences.memory import algorithm_side, recalled, why_not_like
 from rules.gen7.consequences.sealed import call, why_not_called
@@ -222,7 +222,7 @@ def _tell(chronicle: Chronicle, step: Telling, action: act.Tell) -> None:
         case "crossroads":
             remember_said(chronicle, step, card, action, effects=effects, goes=action.goes)
             note_deed(chronicle, "crossroads", card, seat, effects=effects, to=action.to)
-            _put_away(chronicle, step, action.goes)
+            put_away(chronicle, seat, card, action.goes)
         case "room":
             if action.remember:
                 name = added_rooms(chronicle.table)[card].name
@@ -238,7 +238,7 @@ def _done_by_hand(chronicle: Chronicle, step: Telling, action: act.Tell) -> None
     if step.about == "work":
         do_work(chronicle, step.seat, step.card, step.centre, None)
     elif step.about == "crossroads":
-        _put_away(chronicle, step, action.goes)
+        put_away(chronicle, step.seat, step.card, action.goes)
 
 
 def _do_work(chronicle: Chronicle, step: Telling, action: act.Tell) -> None:
@@ -253,19 +253,19 @@ def _do_work(chronicle: Chronicle, step: Telling, action: act.Tell) -> None:
     note_deed(chronicle, "work_tasks", step.card, seat, **deed, to=action.to)
 
 
-def _put_away(chronicle: Chronicle, step: Telling, goes: str) -> None:
+def put_away(chronicle: Chronicle, seat: SeatName, card: str, goes: str) -> None:
     """GEN-7.6: out of the game, unless it says otherwise; once, where it was for everybody."""
-    if step.card in lasting_crossroads(chronicle.state):
+    if card in lasting_crossroads(chronicle.state):
         return
     match goes:
         case "kept":
-            chronicle.tell(ev.CardKept(step.card, step.seat))
-        case "under" if is_slip(step.card):
+            chronicle.tell(ev.CardKept(card, seat))
+        case "under" if is_slip(card):
             pass  # the app keeps no place for it in the deck
         case "under":
-            chronicle.tell(ev.CardsPut("crossroads", (step.card,), "bottom"))
+            chronicle.tell(ev.CardsPut("crossroads", (card,), "bottom"))
         case _:
-            chronicle.tell(ev.CardRemoved(step.card))
+            chronicle.tell(ev.CardRemoved(card))
 
 
 # The end of a round
@@ -276,5 +276,12 @@ def _use(chronicle: Chronicle, step: Using, action: act.Next | act.Decline) -> N
         use_algorithm(chronicle, step.seat, step.slot, "round_end")
 
 
+def _used_by_hand(chronicle: Chronicle, step: Using, action: act.Tell) -> None:
+    slot = chronicle.table.sectors[step.seat].slots[step.slot]
+    assert slot.face is not None
+    chronicle.tell(ev.AlgorithmActed(step.seat, slot.face, slot.under is not None))
+    note(chronicle, action, slot.face)
+
+
 TELLING = Question(RULE, _asked, _tells, _why_no_telling, _tell, exact=True)
-USING = offer("GEN-3.14", _use)
+USING = or_by_hand(offer("GEN-3.14", _use), _used_by_hand)

@@ -8,6 +8,7 @@ from rules.gen7.cards.skills import SKILLS
 from rules.gen7.catalogue import UNKNOWN, cards
 from rules.gen7.consequences.decks import deck
 from rules.gen7.corrections.ship import within
+from rules.gen7.evolution.sectors import holder_of, last_colonist
 from rules.gen7.evolution.whereabouts import pending
 from rules.gen7.ship.board import OFF_BOARD, faces, open_spots
 from rules.gen7.state import State
@@ -34,6 +35,8 @@ def why_not_on_board(state: State, found: fact.OnBoard) -> Refusal | None:
         return refusal
     sector = state.table.sectors[found.seat]
     match found:
+        case fact.SectorIs():
+            return _why_no_sector(state, found)
         case fact.GoodsAre():
             return within(found.count, 0, state.options.board.capacity, "GEN-5.11")
         case fact.ColonistsAre():
@@ -52,6 +55,20 @@ def why_not_on_board(state: State, found: fact.OnBoard) -> Refusal | None:
             return within(found.times, 0, SKILLS[found.skill].uses or 0, "GEN-4.16")
         case _:
             return None
+
+
+def _why_no_sector(state: State, found: fact.SectorIs) -> Refusal | None:
+    """GEN-2.5: the mechanical sector has a colonist less, which must not stand in a room."""
+    before = state.table.sectors[found.seat].name
+    holder = holder_of(state, found.sector)
+    news = {found.seat: found.sector, **({holder: before} if holder else {})}
+    for seat, sector in news.items():
+        if sector != "mechanical" or state.table.sectors[seat].name == "mechanical":
+            continue
+        die = last_colonist(state, seat)
+        if state.table.dice[die].place not in ("quarters", "supply"):
+            return Refusal("colonist_in_a_room", "GEN-2.5", {"seat": seat})
+    return None
 
 
 def _why_no_die(state: State, found: fact.DieAt | fact.DieShows) -> Refusal | None:

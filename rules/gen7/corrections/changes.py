@@ -14,6 +14,7 @@ from rules.gen7.cards.skills import min_rank
 from rules.gen7.cards.slips import UNKNOWN, is_slip
 from rules.gen7.evolution.campaign import evolve
 from rules.gen7.evolution.printed import written
+from rules.gen7.evolution.sectors import holder_of
 from rules.gen7.ship.board import OFF_BOARD, amounts, free_spots, is_turned
 from rules.gen7.state import Result, State
 from rules.gen7.tables import (
@@ -117,6 +118,8 @@ def told(state: State, found: fact.AnyFact) -> tuple[ev.AnyEvent, ...]:
         case fact.StarsAre():
             by = found.count - state.officers[found.seat].stars
             return sentence, ev.StarsGained(found.seat, by, "put_right")
+        case fact.SectorIs():
+            return sentence, *_other_sector(state, found)
         case fact.TaskGone():
             card = _task(state, found.task).card
             gone = ev.PutRight(found, card), ev.TaskLeft(found.task, card)
@@ -162,6 +165,14 @@ def _moved_from(state: State, found: fact.SpotsAre) -> Iterator[ev.AnyEvent]:
         if die.place in gone:
             place = f"{found.room}.{free.pop(0)}" if free else "quarters"
             yield ev.PutRight(fact.DieAt(name, place), die.place)
+
+
+def _other_sector(state: State, found: fact.SectorIs) -> Iterator[ev.AnyEvent]:
+    """The board that was thought to be there is somebody else's: told as well."""
+    holder = holder_of(state, found.sector)
+    if holder is not None:
+        before = state.table.sectors[found.seat].name
+        yield ev.PutRight(fact.SectorIs(holder, before), found.sector)
 
 
 def _with_slips(state: State, found: fact.AnyFact) -> tuple[fact.AnyFact, tuple[ev.SlipMade, ...]]:
@@ -289,6 +300,7 @@ WAS: dict[type, Callable[[State, Any], int | str | bool | None]] = {
     fact.TokensAre: lambda s, f: _task(s, f.task).tokens[RESOURCE_INDEX[f.resource]],
     fact.SolvedAre: lambda s, f: len(s.table.solved),
     fact.TaskOut: lambda s, f: f.card in s.dropped,
+    fact.SectorIs: lambda s, f: s.table.sectors[f.seat].name,
     fact.MeritsAre: lambda s, f: s.table.sectors[f.seat].merits,
     fact.RankingIs: lambda s, f: " ".join(s.table.ranking),
     fact.GoodsAre: lambda s, f: s.table.sectors[f.seat].resources[RESOURCE_INDEX[f.resource]],

@@ -13,6 +13,7 @@ from msgspec.structs import fields, replace
 
 from rules.core import Refusal, Value
 from rules.gen7 import events as ev
+from rules.gen7 import facts as fact
 from rules.gen7.actions import Amend, BringIn, Name
 from rules.gen7.cards.content import KINDS, AnyCard, Catalogue, Effects, flat
 from rules.gen7.cards.effects import BY_HAND
@@ -33,7 +34,7 @@ from rules.gen7.consequences.memory import note_of
 from rules.gen7.consequences.sealed import open_if_sealed, record
 from rules.gen7.corrections.records import moves_pieces, problems_of
 from rules.gen7.state import State
-from rules.gen7.tables import System
+from rules.gen7.tables import Colour, SectorName, System, sector_colours
 
 FACTS = fields(Slip)[1:]
 NAMES = ("title", "code")
@@ -52,7 +53,8 @@ def our_box(state: State) -> OurBox:
         )
         if known:
             found.append((slip.kind, slip))
-    return with_entries(found, state.prints)
+    colours = state.options.board.colours
+    return replace(with_entries(found, state.prints), colours=dict(colours))
 
 
 # What both know
@@ -60,7 +62,7 @@ def our_box(state: State) -> OurBox:
 
 class Difference(Value, frozen=True):
     """A card of which two tables know different things; or what the board prints (`kind`
-    "prints")."""
+    "prints"), or the colours of its sectors ("colours")."""
 
     number: int  # which of the entries, as they were sent
     kind: str
@@ -81,6 +83,14 @@ def _differences(state: State, box: OurBox) -> Iterator[Difference]:
     for number, (system, effects) in enumerate(sorted(box.prints.items()), start=count):
         if state.prints.get(system, effects) != effects:
             yield Difference(number, "prints", (system, state.prints[system]), (system, effects))
+    ours_worn = sector_colours(state.options.board)
+    if state.options.board.colours and ours_worn != {**ours_worn, **box.colours}:
+        yield Difference(_last_number(box), "colours", ours_worn, {**ours_worn, **box.colours})
+
+
+def _last_number(box: OurBox) -> int:
+    """Of the colours: they come after all else that a box tells."""
+    return sum(1 for _ in entries(box)) + len(box.prints)
 
 
 def _ours(state: State, kind: str, theirs: AnyCard | Slip) -> AnyCard | Slip | None:
@@ -117,6 +127,7 @@ class Merged(Value, frozen=True):
     slips: dict[str, Slip]  # of this table, with what is known of them now
     prints: dict[System, Effects]
     sealed: OurBox
+    colours: dict[SectorName, Colour]  # the board lies in front of everybody: nothing to seal
 
 
 def merged(state: State, action: BringIn) -> Merged:
@@ -148,7 +159,10 @@ def merged(state: State, action: BringIn) -> Merged:
             prints.setdefault(system, effects)
         elif number in action.theirs:
             new[system] = effects
-    return Merged(with_entries(recorded).cards, slips, new, with_entries(sealed, prints))
+    number = _last_number(box)
+    colours = box.colours if number not in asked or number in action.theirs else {}
+    known = with_entries(recorded).cards
+    return Merged(known, slips, new, with_entries(sealed, prints), dict(colours))
 
 
 def _learned(state: State, theirs: Slip, *, believed: bool) -> dict[str, Slip]:
@@ -176,6 +190,8 @@ def why_not_brought_in(state: State, action: BringIn) -> Refusal | None:
     prints = (effect for effects in action.box.prints.values() for effect in flat(effects))
     if any(map(moves_pieces, action.box.slips)) or any(isinstance(one, BY_HAND) for one in prints):
         return Refusal("not_asked", "GEN-0.1", {"field": "effects"})
+    if len(set(action.box.colours.values())) < len(action.box.colours):
+        return Refusal("colour_twice", "GEN-2.5")
     asked = {one.number for one in differences(state, action.box)}
     if not set(action.theirs) <= asked:
         return Refusal("not_asked", "GEN-0.1", {"field": "theirs"})
@@ -204,6 +220,10 @@ def bring_in(chronicle: Chronicle, action: BringIn) -> None:
         chronicle.tell(ev.SlipTold(card, slip, ("title", "code")))
     for system, effects in found.prints.items():
         chronicle.tell(ev.PrintTold(system, effects))
+    for sector, colour in found.colours.items():
+        thought = sector_colours(chronicle.state.options.board)[sector]
+        if colour != thought:
+            chronicle.tell(ev.PutRight(fact.ColourIs(sector, colour), thought))
     chronicle.tell(ev.BoxBroughtIn(found.sealed))
 
 

@@ -13,7 +13,7 @@ from rules.gen7.cards.slips import Harms
 from rules.gen7.catalogue import slip
 from rules.gen7.chronicle import Chronicle, Question, choice
 from rules.gen7.consequences.box import remember, remember_said, why_not_told
-from rules.gen7.consequences.by_hand import note
+from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.consequences.memory import why_not_like
 from rules.gen7.consequences.sealed import call, why_not_called
 from rules.gen7.evolution.table import task_of
@@ -91,6 +91,10 @@ def _penalise(chronicle: Chronicle, step: Penalty, action: act.Choose) -> None:
     remember(chronicle, step.card, penalty=int(action.option))
 
 
+def _penalised_by_hand(chronicle: Chronicle, step: Penalty, action: act.Tell) -> None:
+    note(chronicle, action, step.card)
+
+
 def unseen_tie(state: State) -> Iterator[Lowest]:
     """GEN-9.2: only if it decides who the best officer is."""
     table = state.table
@@ -133,6 +137,10 @@ def _count_boxes(chronicle: Chronicle, step: LastBox, action: act.Choose) -> Non
         take_b9(chronicle)
 
 
+def _boxes_by_hand(chronicle: Chronicle, step: LastBox, action: act.Tell) -> None:
+    note(chronicle, action, "boxes")
+
+
 # Which dots a division closes
 
 
@@ -172,7 +180,9 @@ def _tell_dots(chronicle: Chronicle, step: Dotting, action: act.Choose) -> None:
 
 
 DOTTING = Question("GEN-3.6", everybody, _dots, _why_no_dots, _tell_dots)
-LAST_BOX = Question("GEN-9.6", everybody, _yes_or_no, _why_no_answer, _count_boxes)
+LAST_BOX = or_by_hand(
+    Question("GEN-9.6", everybody, _yes_or_no, _why_no_answer, _count_boxes), _boxes_by_hand
+)
 HARMING = Question("GEN-3.10", everybody, _answers, _why_no_harm, _harm, exact=True)
 LOWEST = choice("GEN-7.9", _tied, _put_first)
-PENALTY = choice("GEN-9.1", _numbers, _penalise)
+PENALTY = or_by_hand(choice("GEN-9.1", _numbers, _penalise), _penalised_by_hand)

@@ -11,6 +11,7 @@ from rules.gen7 import actions as act
 from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.consequences.algorithms import is_told
 from rules.gen7.consequences.box import use_algorithm
+from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.episode.rounds import show_plans
 from rules.gen7.state import State
 from rules.gen7.steps import Go, RoundEnd
@@ -68,4 +69,12 @@ def _close(chronicle: Chronicle, step: RoundEnd, action: act.Choose | act.Next) 
         chronicle.push(Go("round_plans"))
 
 
-ROUND_END = Question(RULE, everybody, _answers, _why_not, _close, exact=True)
+def _closed_by_hand(chronicle: Chronicle, step: RoundEnd, action: act.Tell) -> None:
+    """The algorithms have acted on the table; whether the goal was reached is still to be said."""
+    note(chronicle, action, "round_end")
+    chronicle.push(Go("round_plans"))
+
+
+ROUND_END = or_by_hand(
+    Question(RULE, everybody, _answers, _why_not, _close, exact=True), _closed_by_hand
+)

@@ -15,6 +15,7 @@ from rules.gen7.cards.effects import Text
 from rules.gen7.evolution.boards import BOARDS, hand_is
 from rules.gen7.evolution.piles import laid_back, without_card
 from rules.gen7.evolution.printed import PRINTED, with_board
+from rules.gen7.evolution.sectors import sector_is
 from rules.gen7.evolution.table import switched
 from rules.gen7.evolution.whereabouts import pending
 from rules.gen7.state import Deck, Episode, State, Task, Visit
@@ -294,6 +295,7 @@ FACTS: dict[type, Callable[[State, Any], State]] = {
     fact.B9Is: lambda state, found: replace(state, b9=found.taken),
     fact.SpotsAre: _spots,
     fact.ColourIs: _colour,
+    fact.SectorIs: sector_is,
     fact.TaskAdded: _task_added,
     fact.TaskIs: _task,
     fact.TaskStays: _task_stays,

@@ -21,6 +21,7 @@ from rules.gen7.facts.boards import (
     MeritsAre,
     PlanIs,
     RankingIs,
+    SectorIs,
     SleeperIs,
     UsedIs,
 )
@@ -102,6 +103,7 @@ OnShip = SystemIs | StorageIs | MarkerIs | CriticalIs | BoxesAre | B9Is | SpotsA
 OnTask = TaskAdded | TaskGone | TaskIs | TaskStays | SuccessIs | TokensAre | SolvedAre | TaskOut
 OnBoard = (
     MeritsAre
+    | SectorIs
     | RankingIs
     | GoodsAre
     | ColonistsAre
@@ -205,6 +207,7 @@ __all__ = [
     "ReminderGone",
     "RoundIs",
     "RuleIs",
+    "SectorIs",
     "SideIs",
     "SkillIs",
     "SleeperIs",

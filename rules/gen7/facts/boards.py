@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.gen7.cards.codes import Code
 from rules.gen7.facts.fact import Fact, Few, Name
-from rules.gen7.tables import Centre, Resource, SeatName
+from rules.gen7.tables import Centre, Resource, SeatName, SectorName
 
 DieName = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+\.[a-z]\d?$")]
 
@@ -16,6 +16,13 @@ DieName = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+\.[a-z]\d?$")]
 class MeritsAre(Fact, frozen=True, tag="merits"):
     seat: SeatName
     count: Annotated[int, Meta(ge=0, le=200)]
+
+
+class SectorIs(Fact, frozen=True, tag="sector"):
+    """GEN-2.4: which sector was dealt to a player. Whoever was thought to have it has the other."""
+
+    seat: SeatName
+    sector: SectorName
 
 
 class RankingIs(Fact, frozen=True, tag="ranking"):

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
+from rules.gen7 import facts as fact
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.catalogue import page
 from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.consequences.box import carry_out, why_not_told
-from rules.gen7.consequences.by_hand import note
+from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.state import State
 from rules.gen7.steps import (
@@ -118,19 +119,24 @@ def is_leaving_due(chronicle: Chronicle) -> bool:
 
 
 def _leaves(state: State, step: Leaving, seat: str) -> Iterator[act.AnyAction]:
-    return (act.Choose(seat, answer) for answer in LEFT)  # type: ignore[arg-type]
+    """Whoever names the page on which it goes on has reached it."""
+    yield from (act.Choose(seat, answer) for answer in LEFT)  # type: ignore[arg-type]
+    yield from _ways_on(state, Onward(step.page), seat)
 
 
 def _why_not_left(state: State, step: Leaving, action: act.AnyAction) -> Refusal | None:
-    if not isinstance(action, act.Choose):
-        return late(step, "GEN-8.4")
-    if action.option not in LEFT:
-        return Refusal("no_such_option", "GEN-8.4", {"option": action.option})
-    return None
+    if isinstance(action, act.Choose) and action.option in LEFT:
+        return None
+    if isinstance(action, act.Choose | act.TurnPage):
+        return _why_not_on(state, Onward(step.page), action)
+    return late(step, "GEN-8.4")
 
 
-def _leave(chronicle: Chronicle, step: Leaving, action: act.Choose) -> None:
-    leave(chronicle, step.page, action.option)
+def _leave(chronicle: Chronicle, step: Leaving, action: act.Choose | act.TurnPage) -> None:
+    if isinstance(action, act.Choose) and action.option in LEFT:
+        leave(chronicle, step.page, action.option)
+    else:
+        _go_on(chronicle, Onward(step.page), action)
 
 
 def leave(chronicle: Chronicle, page: str, how: str) -> None:
@@ -140,6 +146,18 @@ def leave(chronicle: Chronicle, page: str, how: str) -> None:
         if not chronicle.table.story.failed:
             chronicle.tell(ev.StoryFailed())
         chronicle.push(Paging(page, "failure"), Onward(page, missed=True))
+
+
+def _left_by_hand(chronicle: Chronicle, step: Leaving | Onward, action: act.Tell) -> None:
+    """Where people have gone on to another page, the old goal's deadline has ended with it. What
+    they do not say is asked again at the end of the next round."""
+    note(chronicle, action, step.page)
+    story = chronicle.table.story
+    left = isinstance(step, Onward) or any(
+        isinstance(found, fact.PageIs) and found.page != story.page for found in action.facts
+    )
+    if left and story.marker:
+        chronicle.tell(ev.StorySet(marker=0))
 
 
 def _ways_on(state: State, step: Onward, seat: str) -> Iterator[act.AnyAction]:
@@ -236,5 +254,7 @@ def _bookmark(chronicle: Chronicle, step: Bookmarking, action: act.TurnPage) -> 
 
 BOOKMARKING = Question("GEN-9.9", everybody, _bookmarks, _why_no_bookmark, _bookmark, exact=True)
 PAGING = Question("GEN-8.3", everybody, _tells, _why_not_named, _name, exact=True)
-LEAVING = Question("GEN-8.4", everybody, _leaves, _why_not_left, _leave)
-ONWARD = Question("GEN-8.3", everybody, _ways_on, _why_not_on, _go_on, exact=True)
+LEAVING = or_by_hand(Question("GEN-8.4", everybody, _leaves, _why_not_left, _leave), _left_by_hand)
+ONWARD = or_by_hand(
+    Question("GEN-8.3", everybody, _ways_on, _why_not_on, _go_on, exact=True), _left_by_hand
+)

@@ -10,6 +10,8 @@ from rules.gen7 import events as ev
 from rules.gen7.cards.slips import UNKNOWN, Slip
 from rules.gen7.catalogue import crossroads_card
 from rules.gen7.chronicle import Chronicle, Question, choice, offer
+from rules.gen7.consequences.box import put_away
+from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.consequences.decks import deal, drawable, named
 from rules.gen7.consequences.judgement import judge
 from rules.gen7.consequences.sealed import open_if_sealed
@@ -211,6 +213,16 @@ def _count(chronicle: Chronicle, step: Siding, side: str) -> None:
     choose_option(chronicle, step.card, step.met, step.won)
 
 
+def _met_by_hand(
+    chronicle: Chronicle, step: Confronting | Balloting | Siding, action: act.Tell
+) -> None:
+    """Somebody has met it, and what it brings has been done: the card goes its way."""
+    note(chronicle, action, step.card)
+    active = chronicle.table.active
+    met = active if isinstance(step, Confronting) and active is not None else step.seat
+    put_away(chronicle, getattr(step, "met", met), step.card, action.goes)
+
+
 # The officer decides
 
 
@@ -265,9 +277,9 @@ def _why_not_said(state: State, step: Asking, action: act.AnyAction) -> Refusal 
     return None
 
 
-CONFRONTING = choice("GEN-7.6", _confronted, _confront)
-BALLOTING = choice("GEN-8.1", _ballots, _vote)
-SIDING = choice("GEN-8.2", _sides, _side)
+CONFRONTING = or_by_hand(choice("GEN-7.6", _confronted, _confront), _met_by_hand, "goes")
+BALLOTING = or_by_hand(choice("GEN-8.1", _ballots, _vote), _met_by_hand, "goes")
+SIDING = or_by_hand(choice("GEN-8.2", _sides, _side), _met_by_hand, "goes")
 DECIDING = choice("GEN-7.6", _options, _decide)
 DUTY = offer("GEN-7.7", _second)
 

@@ -19,6 +19,7 @@ from rules.gen7.cards.slips import is_slip
 from rules.gen7.catalogue import goal
 from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.consequences.box import call_it
+from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.consequences.judgement import judge
 from rules.gen7.ship.board import is_turned
 from rules.gen7.state import Plan, State
@@ -115,4 +116,10 @@ def _score(chronicle: Chronicle, step: Scoring, action: act.Score) -> None:
         chronicle.tell(ev.SideTold(side.goal, failed=True, stars=side.stars))
 
 
-SCORING = Question("GEN-9.2", everybody, _scores, _why_no_score, _score, exact=True)
+def _scored_by_hand(chronicle: Chronicle, step: Scoring, action: act.Tell) -> None:
+    note(chronicle, action, "goals")
+
+
+SCORING = or_by_hand(
+    Question("GEN-9.2", everybody, _scores, _why_no_score, _score, exact=True), _scored_by_hand
+)

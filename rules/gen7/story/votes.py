@@ -10,8 +10,11 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards.content import Option
+from rules.gen7.cards.slips import is_slip
 from rules.gen7.catalogue import crossroads_card, page
 from rules.gen7.chronicle import Chronicle, Question, choice
+from rules.gen7.consequences.box import put_away
+from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.ship.tracks import move_reason
 from rules.gen7.state import State
 from rules.gen7.steps import Breaking, CarryingOut, Voting
@@ -109,6 +112,24 @@ def _break(chronicle: Chronicle, step: Breaking, action: act.Choose) -> None:
     _decide(chronicle, step.vote, action.option, step.counted)
 
 
+# Thumbs after all
+
+
+def _is_own_card(state: State, step: Voting | Breaking) -> bool:
+    return is_slip(_ballot(step).subject)
+
+
+def _ballot(step: Voting | Breaking) -> Voting:
+    return step.vote if isinstance(step, Breaking) else step
+
+
+def _voted_by_hand(chronicle: Chronicle, step: Voting | Breaking, action: act.Tell) -> None:
+    """What has won has been done: the card goes its way."""
+    vote = _ballot(step)
+    note(chronicle, action, vote.subject)
+    put_away(chronicle, vote.seat, vote.subject, action.goes)
+
+
 # Recorded again meanwhile
 
 
@@ -126,5 +147,10 @@ def still_to_break(chronicle: Chronicle, step: Breaking) -> Breaking | Voting | 
     return step if vote == step.vote else vote
 
 
-VOTING = Question("GEN-8.1", everybody, _ballots, _why_no_vote, _vote)
-BREAKING = choice("GEN-8.1", _tied, _break)
+VOTING = or_by_hand(
+    Question("GEN-8.1", everybody, _ballots, _why_no_vote, _vote),
+    _voted_by_hand,
+    "goes",
+    when=_is_own_card,
+)
+BREAKING = or_by_hand(choice("GEN-8.1", _tied, _break), _voted_by_hand, "goes", when=_is_own_card)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.effects import effects
-from campaigns.games.gen7.words.terms import SYSTEMS
+from campaigns.games.gen7.words.terms import COLOURS, SECTORS, SYSTEMS
 from rules.gen7.cards.content import KINDS
 from rules.gen7.cards.our_box import code_of, title_of, without_story
 from rules.gen7.cards.slips import Slip
@@ -46,6 +46,8 @@ def dispute(found: Difference) -> Dispute:
         system, ours = found.ours
         pair = Pair(_("Your board prints"), effects(ours), effects(found.theirs[1]))
         return Dispute(found.number, _("Critical division"), str(SYSTEMS[system]), (pair,))
+    if found.kind == "colours":
+        return Dispute(found.number, _("Boards"), _("Colours of the sectors"), tuple(_worn(found)))
     ours, theirs = found.ours, found.theirs
     name = " ".join(filter(None, (code_of(ours) or code_of(theirs), title_of(ours))))
     if isinstance(ours, Slip):
@@ -60,6 +62,13 @@ def dispute(found: Difference) -> Dispute:
         if (pair := Pair(one, both[0].get(one, ""), both[1].get(one, ""))).ours != pair.theirs
     )
     return Dispute(found.number, str(CARDS[found.kind]), name, pairs)
+
+
+def _worn(found: Difference) -> Iterator[Pair]:
+    for sector, colour in found.ours.items():
+        if colour != found.theirs[sector]:
+            theirs = str(COLOURS[found.theirs[sector]])
+            yield Pair(str(SECTORS[sector]), str(COLOURS[colour]), theirs)
 
 
 def slip_lines(slip: Slip) -> Iterator[Line]:

@@ -58,7 +58,7 @@ def test_without_javascript_a_page_of_the_book_is_named_and_turned(open_page: Op
     press(page, "Second digit", "5")
     sights.send(page, button(page, "Open this page"))
     page.get_by_role("group", name="By the end of round").get_by_text("4", exact=True).click()
-    sights.send(page, button(page, "That is what it names"))
+    sights.send(page, button(page, "Play on"))
     story = box.look().table.story
     assert (story.page, story.marker) == ("1.a.05", 4)
 

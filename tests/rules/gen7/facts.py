@@ -110,6 +110,7 @@ MADE: tuple[Made, ...] = (
     lambda s, p, d: fact.UsedIs(p, d.choice(list(SKILLS)), d.randint(0, 1)),
     lambda s, p, d: fact.HelpedIs(p, d.randint(0, 3)),
     lambda s, p, d: fact.DoneIs(p, d.choice(CENTRES), d.randint(0, 3)),
+    lambda s, p, d: fact.SectorIs(p, d.choice(SECTORS)),
     lambda s, p, d: fact.ChiefIs(p),
     lambda s, p, d: fact.FirstIs(p),
     lambda s, p, d: fact.DutyIs(d.choice((p, None))),

@@ -110,6 +110,7 @@ FACTS: tuple[fact.AnyFact, ...] = (
 def test_every_kind_of_fact_is_tried() -> None:
     tried = {type(one) for one in FACTS}
     named = {fact.PageIs, fact.BookmarkIs, fact.RankingIs, fact.TaskAdded, fact.TaskGone}
+    named |= {fact.SectorIs}  # test_sectors_put_right
     named |= {*fact.OnPrint.__args__, *fact.OnSheet.__args__}  # of a box: test_boards, test_goals
     assert tried | named | {fact.ReminderGone} == set(fact.AnyFact.__args__)
     assert len(MADE) == len(fact.AnyFact.__args__)

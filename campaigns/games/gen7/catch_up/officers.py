@@ -14,11 +14,11 @@ from campaigns.games.gen7.catch_up.entries import Column, Entry, Section, choice
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.log.corrections import of_officer, on_board
 from campaigns.games.gen7.words.skills import SKILLS as SKILL_NAMES
-from campaigns.games.gen7.words.terms import DECKS, RANKS
+from campaigns.games.gen7.words.terms import DECKS, RANKS, SECTORS
 from campaigns.games.gen7.words.titles import Titles, read
 from rules.gen7 import facts as fact
 from rules.gen7.cards.skills import SKILLS
-from rules.gen7.catalogue import UNKNOWN, goal
+from rules.gen7.catalogue import UNKNOWN, cards, goal
 from rules.gen7.corrections.secrets import is_secret_plan
 from rules.gen7.ship.board import OFF_BOARD, faces, open_spots
 from rules.gen7.state import Sector, State
@@ -152,7 +152,7 @@ class _Officer:
                 *self._plans(own=own),
             )
             yield self._section(_("Work done"), *self._work())
-            yield self._section(_("Dice"), *self._dice())
+            yield self._section(_("Sector and dice"), self._dealt(), *self._dice())
         yield self._section(_("Rank and skills"), *self._lasting(), *self._skills())
 
     def _section(self, title: str, *entries: Entry) -> Section:
@@ -211,6 +211,19 @@ class _Officer:
                 lambda n, centre=centre: fact.DoneIs(seat, centre, n),  # type: ignore[misc]
             )
 
+    def _dealt(self) -> Entry:
+        """GEN-2.5: the colours follow."""
+        assert self.sector is not None
+        seat, what = self.seat, _("sector")
+        return choice(
+            f"sector.{seat}",
+            capfirst(what),
+            self.sector.name,
+            lambda sector: fact.SectorIs(seat, sector),  # type: ignore[arg-type]
+            list(SECTORS.items()),
+            told=self._told(what),
+        )
+
     def _dice(self) -> Iterator[Entry]:
         table = self.state.table
         free = sorted(open_spots(self.state, self.seat))
@@ -253,14 +266,7 @@ class _Officer:
             "underlines", officer.underlines, lambda n: fact.UnderlinesAre(seat, n), most=2
         )
         yield self._number("earned", officer.earned, lambda n: fact.EarnedAre(seat, n))
-        yield Entry(
-            f"crew.{seat}",
-            capfirst(_("crew card")),
-            officer.crew or "",
-            lambda card: fact.CrewIs(seat, card),
-            kind="code",
-            told=self._told(_("crew card")),
-        )
+        yield from self._crew()
         yield Entry(
             f"appraisal.{seat}",
             capfirst(_("appraisal of the crew card")),
@@ -269,6 +275,33 @@ class _Officer:
             kind="text",
             told=self._told(_("appraisal of the crew card")),
         )
+
+    def _crew(self) -> Iterator[Entry]:
+        """By name; one that nobody has recorded by its kind and place, and by its code if the
+        table knows that."""
+        seat, state = self.seat, self.state
+        now, what = state.officers[seat].crew or "", _("crew card")
+        others = {one.crew for one in state.officers.values()} - {now}
+        known = [now, *(code for code in cards(state, "crew") if code not in (*others, now))]
+        named = [(code, self.titles.heading("crew", code) if code else _("none")) for code in known]
+        yield choice(
+            f"crew.{seat}",
+            capfirst(what),
+            now,
+            lambda card: fact.CrewIs(seat, card),
+            named,
+            told=self._told(what),
+        )
+        if state.options.decks == "table":
+            another = _("another crew card, by its code")
+            yield Entry(
+                f"crew_code.{seat}",
+                capfirst(another),
+                "",
+                lambda card: fact.CrewIs(seat, card),
+                kind="code",
+                told=self._told(what),
+            )
 
     def _skills(self) -> Iterator[Entry]:
         """Each skill of the sheet; of those with limited uses, how often they were used."""

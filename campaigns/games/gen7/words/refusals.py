@@ -137,6 +137,9 @@ REFUSALS: dict[str, Sentence] = {
     "sectors_per_player": _("Name a sector for each of the %(players)s players, or none at all."),
     "too_many_officers": _("There are more officers' names than players: %(players)s."),
     "no_such_die": _("There is no such die: %(die)s."),
+    "colonist_in_a_room": _(
+        "The mechanical sector has a colonist less: first take one of %(seat)s off the ship."
+    ),
     "no_free_spot": _("That is not a free spot: %(place)s."),
     "file_on_your_turn": _("This file may only be played on your own turn: %(card)s."),
     "algorithm_not_now": _("No algorithm of that slot can help here."),

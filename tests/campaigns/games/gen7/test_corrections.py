@@ -120,7 +120,7 @@ def test_untouched_it_changes_nothing() -> None:
         ("rank.green", "2", fact.RankIs("green", 2)),
         ("underlines.green", "1", fact.UnderlinesAre("green", 1)),
         ("skill.green.mentor", "1", fact.SkillIs("green", "mentor", owned=True)),
-        ("crew.green", "ZZ1", fact.CrewIs("green", "ZZ1")),
+        ("crew_code.green", "ZZ1", fact.CrewIs("green", "ZZ1")),
         ("chief", "purple", fact.ChiefIs("purple")),
         ("first", "blue", fact.FirstIs("blue")),
         ("duty", "", fact.DutyIs(None)),

@@ -159,7 +159,7 @@ def ticked(boxes: int, **changes: object) -> State:
 def test_gen_9_6_the_table_says_whether_that_was_the_last_box():
     state = ticked(5)
     assert (state.boxes, state.b9, type(due(state))) == (6, False, steps.LastBox)
-    assert offers(state) == {
+    assert {one for one in offers(state) if isinstance(one, act.Choose)} == {
         act.Choose(seat, told) for seat in state.players for told in ("yes", "no")
     }
     assert do(state, act.Choose("blue", "yes")).b9

@@ -22,7 +22,16 @@ from rules.gen7.consequences.memory import again, met, wanted
 from rules.gen7.consequences.sealed import why_not_found
 from rules.gen7.corrections.legality import is_set_up
 from rules.gen7.corrections.our_box import differences
-from rules.gen7.facts import GoodsAre, HandIs, MeritsAre, StorageIs, SystemIs
+from rules.gen7.facts import (
+    AnyFact,
+    GoodsAre,
+    HandIs,
+    MeritsAre,
+    PageIs,
+    StorageIs,
+    StoryIs,
+    SystemIs,
+)
 from rules.gen7.hands import holder
 from rules.gen7.state import Options, State
 from rules.gen7.tables import SYSTEMS
@@ -42,6 +51,15 @@ def is_by_hand(effect: AnyEffect) -> bool:
     return any(isinstance(one, BY_HAND) for one in flat((effect,)))
 
 
+def by_hand(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
+    seat, on_table = dice.choice(state.players), is_set_up(state)
+    facts: list[AnyFact] = [GoodsAre(seat, "data", 4), SystemIs("energy", 1)]
+    facts.append(StorageIs("drugs", 2))
+    if isinstance(state.todo[-1], steps.Leaving | steps.Onward):
+        facts += [PageIs("2.a.07"), StoryIs(failed=dice.random() < 0.5)]
+    return act.Tell(action.seat, by_hand=True, facts=tuple(facts) if on_table else ())
+
+
 def told(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
     """Something that could be printed there, or a card met before, or its name."""
     step: Any = state.todo[-1]
@@ -55,11 +73,8 @@ def told(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
         name = dice.choice([code_of(one) or title_of(one) for _kind, one in there])
         if dice.random() < 0.5 and why_not_found(state, asked.kind, name) is None:
             return act.Tell(action.seat, name=name)
-    if dice.random() < 0.15:
-        seat = dice.choice(state.players)
-        facts = (GoodsAre(seat, "data", 4), SystemIs("energy", 1), StorageIs("drugs", 2))
-        on_table = is_set_up(state)
-        return act.Tell(action.seat, by_hand=True, facts=facts if on_table else ())
+    if action.by_hand or dice.random() < 0.15:
+        return by_hand(state, action, dice)
     if isinstance(step, steps.Sharing) or getattr(step, "about", "") == "work":
         own: Any = (
             ("storage", "task", action.seat) if isinstance(step, steps.Sharing) else (step.seat,)
@@ -86,7 +101,7 @@ def told(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
     return act.Tell(action.seat, **said)
 
 
-def by_hand(state: State, dice: random.Random) -> dict[str, Any]:
+def kept_by_hand(state: State, dice: random.Random) -> dict[str, Any]:
     seat = dice.choice(state.players)
     facts = (MeritsAre(seat, dice.randint(0, 40)), SystemIs(dice.choice(SYSTEMS), 1))
     return {"by_hand": True, "facts": facts if dice.random() < 0.7 else ()}
@@ -100,7 +115,7 @@ def kept(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAct
             told = tuple(effect for effect in effects if not is_by_hand(effect))
             return replace(action, effects=told or action.effects)
         case act.Solve() if dice.random() < 0.3:
-            return replace(action, **by_hand(state, dice))
+            return replace(action, **kept_by_hand(state, dice))
         case act.Solve() if is_slip(_card(state, action.task)):
             before = met(state, steps.Sharing(action.seat, action.task))
             like = dice.choice(before).cards[0] if before and dice.random() < 0.5 else None
@@ -109,7 +124,7 @@ def kept(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAct
             said = {"helpers": helpers, "merits": dice.randint(0, 15), "paid": (paid,)}
             return replace(action, **said, like=like)
         case act.Fail() if dice.random() < 0.3:
-            return replace(action, stays=dice.random() < 0.3, **by_hand(state, dice))
+            return replace(action, stays=dice.random() < 0.3, **kept_by_hand(state, dice))
         case act.Fail():
             harms = tuple(Harm(system, dice.randint(1, 6)) for system in dice.sample(SYSTEMS, 2))
             return replace(action, harms=harms, stays=dice.random() < 0.2)

@@ -82,6 +82,8 @@ def _label(state: State, step: steps.AnyStep, action: act.AnyAction) -> str:
             return _("Keep all")
         case steps.Closing(), act.Decline():
             return _("End the turn")
+        case steps.Onward(), act.Decline():
+            return _("Read on here")
         case steps.RoundEnd(), act.Next():
             return _("Next round")
         case steps.Using(), act.Next():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.questions.keygroups import Key, KeyGroup, numbers, pressed
+from campaigns.games.gen7.board.questions.sentence import full, plain, say_who
 from campaigns.games.gen7.effect_keys import EVERY_LAB, ROLLED
 from campaigns.games.gen7.said import EFFECTS
 from campaigns.games.gen7.words.people import People
@@ -47,6 +48,8 @@ class Pad:
 
     main: tuple[KeyGroup, ...]  # what, how many, who
     details: tuple[KeyGroup, ...]  # what some of them ask besides
+    full: str = ""  # its sentence, for somebody
+    plain: str = ""  # and for nobody
 
     def pressed(self, values: Mapping[str, str]) -> Pad:
         """With these keys pressed."""
@@ -54,7 +57,7 @@ class Pad:
             tuple(pressed(group, values) for group in groups)
             for groups in (self.main, self.details)
         )
-        return Pad(main, details)
+        return replace(self, main=main, details=details)
 
 
 def effects(first: int = 1) -> tuple[tuple[KeyGroup, ...], ...]:
@@ -66,25 +69,29 @@ def effects(first: int = 1) -> tuple[tuple[KeyGroup, ...], ...]:
 def pad(number: int = 1, aboard: Aboard | None = None) -> Pad:
     return Pad(
         (_what(number), _how_many(number), _who(number, aboard)),
-        tuple(_details(number, aboard)),
+        tuple(replace(group, part="detail") for group in _details(number, aboard)),
+        full(),
+        plain(),
     )
 
 
 def _what(number: int) -> KeyGroup:
     goods = [
-        Key(kind, str(name).capitalize(), good=kind, tick=True) for kind, name in RESOURCES.items()
+        Key(kind, str(name).capitalize(), good=kind, tick=True, say=str(name))
+        for kind, name in RESOURCES.items()
     ]
-    plain = (
-        Key("merits", _("Merits"), icon="merit"),
-        Key("stars", _("Star"), icon="star"),
+    others = (
+        Key("merits", _("Merits"), icon="merit", say=_("merits")),
+        Key("stars", _("Star"), icon="star", say=_("stars")),
         Key("die", _("Die"), icon="die"),
         Key("sleep", _("Sleep, wake"), icon="moon"),
-        Key("system", _("System"), icon="bolt"),
-        Key("marker", _("Marker"), icon="cross"),
-        Key("card", _("Card"), icon="card"),
-        Key("log", _("Ship's log"), icon="log"),
+        Key("system", _("System"), icon="bolt", alone=True, silent=True),
+        Key("marker", _("Marker"), icon="cross", alone=True),
+        Key("card", _("Card"), icon="card", silent=True),
+        Key("log", _("Ship's log"), icon="log", alone=True, silent=True),
     )
-    return KeyGroup(f"what-{number}", _("What"), (*goods, *plain, _only(number)), shape="k4 what")
+    keys = (*goods, *others, _only(number))
+    return KeyGroup(f"what-{number}", _("What"), keys, shape="k4 what", part="what")
 
 
 def _only(number: int) -> Key:
@@ -99,6 +106,7 @@ def _how_many(number: int) -> KeyGroup:
         tuple(Key(str(one), signed(one)) for one in COUNTS),
         shape="k5",
         more=tuple(Key(str(one), signed(one)) for one in MORE),
+        part="count",
     )
 
 
@@ -108,19 +116,20 @@ def signed(number: int) -> str:
 
 def _who(number: int, aboard: Aboard | None) -> KeyGroup:
     more = (
-        Key("chosen", _("one of us, asked each time")),
+        Key("chosen", _("one of us, asked each time"), say=say_who("chosen")),
         Key("others", _("the others")),
         Key("chief", _("the chief")),
-        Key("anyone", _("anybody's dice")),
+        Key("anyone", _("anybody's dice"), say=say_who("anyone")),
     )
     everybody = (
-        Key("each", _("All"), icon="people"),
+        Key("each", _("All"), icon="people", say=say_who("each")),
         Key("storage", str(ROOMS["storage"]), icon="box"),
     )
     me: tuple[Key, ...] = (Key("you", _("me"), pressed=True),)
     if aboard is not None and aboard.state.play is not None and aboard.state.play.sectors:
         me = tuple(_person(aboard, seat) for seat in _in_order(aboard))
-    return KeyGroup(f"who-{number}", _("Who"), (*me, *everybody), shape="k2 who", more=more)
+    keys = (*me, *everybody)
+    return KeyGroup(f"who-{number}", _("Who"), keys, shape="k2 who", more=more, part="who")
 
 
 def _in_order(aboard: Aboard) -> list[str]:
@@ -130,10 +139,11 @@ def _in_order(aboard: Aboard) -> list[str]:
 
 def _person(aboard: Aboard, seat: str) -> Key:
     sector = aboard.state.table.sectors[seat]
-    own = seat == aboard.seat
+    own, name = seat == aboard.seat, People(aboard.state.options.officers).who(seat)
     return Key(
         "you" if own else seat,
-        _("me") if own else People(aboard.state.options.officers).who(seat),
+        _("me") if own else name,
+        say=name,
         pressed=own,
         seat=seat,
         held=tuple(zip(RESOURCES, sector.resources, strict=True)),

@@ -11,6 +11,7 @@ from campaigns.games.gen7.said import PAGE_ONES, PAGE_PART, PAGE_TENS
 from campaigns.games.gen7.words.terms import RESOURCES, SHORT_SYSTEMS
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
 
+WHAT = "%(what)s"  # stands for the key that is pressed, in the words of its group
 MOST_MERITS, MOST_WORK_MERITS, MOST_STEPS, MOST_GOODS, MOST_PENALTY = 9, 15, 3, 15, 15
 
 
@@ -28,6 +29,9 @@ class Key:
     merits: int | None = None
     tick: bool = False  # besides others of its group
     name: str = ""  # of a field of its own
+    say: str = ""  # in the sentence of the keys; its label, if empty
+    silent: bool = False  # in the sentence: what is asked besides says it all
+    alone: bool = False  # an effect that is for nobody in particular
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,9 @@ class KeyGroup:
     number: str = ""  # of tokens: how many so far
     words: int = 0  # typed: as many letters at the most
     note: str = ""
+    says: str = ""  # in the sentence of the keys, with `WHAT` for the key; empty: nothing
+    part: str = ""  # of an effect: "what", "count", "who", "detail"
+    rings: str = ""  # the system whose track shows where the marker will be
 
 
 def pressed(group: KeyGroup, values: Mapping[str, str]) -> KeyGroup:
@@ -80,9 +87,10 @@ def numbers(
     shape: str = "k5",
     pressed: str = "",
     needs: str = "",
+    says: str = "",
 ) -> KeyGroup:
     keys = tuple(Key(str(one), str(one), pressed=str(one) == pressed) for one in found)
-    return KeyGroup(name, title, keys, shape=shape, needs=needs)
+    return KeyGroup(name, title, keys, shape=shape, needs=needs, says=says)
 
 
 def page_keys(following: str) -> tuple[KeyGroup, ...]:
@@ -103,20 +111,30 @@ def page_keys(following: str) -> tuple[KeyGroup, ...]:
 
 def merits(most: int = MOST_MERITS) -> KeyGroup:
     shape = "k5" if most == MOST_MERITS else "k8"
-    return numbers("merits", _("Merits, as printed"), range(most + 1), shape)
+    says = _("merits %(what)s")
+    return numbers("merits", _("Merits, as printed"), range(most + 1), shape, says=says)
 
 
 def harms() -> tuple[KeyGroup, ...]:
-    return tuple(
-        numbers(f"harm-{system}", str(SHORT_SYSTEMS[system]), range(1, MOST_STEPS + 1), "k3")
-        for system in ALL_SYSTEMS
-    )
+    return tuple(map(_harm, ALL_SYSTEMS))
+
+
+def _harm(system: str) -> KeyGroup:
+    name = str(SHORT_SYSTEMS[system])
+    found = numbers(f"harm-{system}", name, range(1, MOST_STEPS + 1), "k3")
+    return replace(found, says=f"{name} −{WHAT}", rings=system)
 
 
 def goods(source: str, title: str) -> tuple[KeyGroup, ...]:
     """In ones and threes, like the tokens."""
     return tuple(
-        KeyGroup(f"paid-{source}-{kind}", f"{title}: {name}", (), good=kind)
+        KeyGroup(
+            f"paid-{source}-{kind}",
+            f"{title}: {name}",
+            (),
+            good=kind,
+            says=f"{title}: {name} {WHAT}",
+        )
         for kind, name in RESOURCES.items()
     )
 

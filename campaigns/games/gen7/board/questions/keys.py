@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.questions import layout
 from campaigns.games.gen7.board.questions.effect_groups import ROOM_KEYS, Aboard, Pad, pad
-from campaigns.games.gen7.board.questions.hand import HandRow, hand_rows
+from campaigns.games.gen7.board.questions.hand import ByHand, by_hand
 from campaigns.games.gen7.board.questions.keygroups import (
     MOST_WORK_MERITS,
     Key,
@@ -24,9 +24,20 @@ from campaigns.games.gen7.board.questions.keygroups import (
     pressed,
 )
 from campaigns.games.gen7.board.questions.scores import goals_reached
+from campaigns.games.gen7.board.questions.sentence import effects_said_so_far, sentence
 from campaigns.games.gen7.board.questions.tiles import Part, Tile, chip, chosen, tiles
 from campaigns.games.gen7.effect_keys import named, values
-from campaigns.games.gen7.said import ALSO, NAMED, SAID, SO_FAR, so_far, spoken
+from campaigns.games.gen7.said import (
+    ALSO,
+    NAMED,
+    PAGE_ONES,
+    PAGE_PART,
+    PAGE_TENS,
+    SAID,
+    SO_FAR,
+    so_far,
+    spoken,
+)
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import GOALS, ROOMS
@@ -56,16 +67,20 @@ class Keys:
     also: str = ""  # the action of the button that puts one more beside them
     remembers: bool = False  # whether it can be kept out of the table's memory
     remember: bool = True
+    sentence: str = ""  # what all of that says, in words
+    before: str = ""  # the same of the effects that were said before
     pins: tuple[Key, ...] = ()  # where a special rule of a page can be pinned
     room_key: str = ""  # of a room that the page may add
-    hand: tuple[HandRow, ...] = ()  # how things stand, for what was done by hand
-    by_hand: str = ""  # the action that says so
+    open_rule: bool = False  # there is room for them
+    hand: ByHand | None = None  # done on the table instead
     colours: tuple[KeyGroup, ...] = ()  # of the sectors, if ours are not theirs
     others: tuple[KeyGroup, ...] = ()  # who else paid, folded
     instead: str = ""  # the action of a quiet button beside it, and what that says
     instead_label: str = ""
     nothing: str = ""  # the action that says that there is nothing to keep
     folded: bool = False  # until it is asked for: dice are still being added
+    spells: str = ""  # the keys whose values, put together, name what the button opens
+    spelled: str = ""  # and how it is said then
     page: bool = False  # a page is named by its number
     goals: str = ""  # the names of those that can be chosen
     met: tuple[Tile, ...] = ()  # cards of this kind that were told of before
@@ -102,7 +117,7 @@ def keys(
     on_keys: OnKeys = NOTHING,
 ) -> Keys | None:
     """For whoever may answer; None: nothing is asked that is printed on a card."""
-    wish = next((one for one in offers if isinstance(one, SAID_BY_KEYS)), None)
+    wish = next((one for one in offers if _is_by_keys(one)), None)
     if wish is None:
         return None
     action = write({**msgspec.to_builtins(wish), SAID: True})
@@ -114,15 +129,23 @@ def keys(
     if known is not None and (laid := spoken(known)) is not None:
         found = replace(_laid(found, laid), like=known.like or "")
         found = _with_effects(state, found, laid.get(SO_FAR, ""))
+        found = _in_words(state, step, found, laid)
     found = _with_hand(state, step, wish, found)
     if on_keys.said:
         found = _said_on(state, found, on_keys.said)
+        found = _in_words(state, step, found, on_keys.said)
     found = replace(found, met=tiles(state, step, wish.seat, on_keys.pictures))
     if state.sealed != NO_BOX and wanted(state, step) is not None:
         named = write({**msgspec.to_builtins(act.Tell(wish.seat)), SAID: True, NAMED: True})
         found = replace(found, named=named)
-    plain = not isinstance(step, steps.Sharing)
+    plain = not isinstance(step, steps.Sharing | steps.Paging)
     return replace(found, nothing=write(wish)) if plain else found
+
+
+def _is_by_keys(offer: act.AnyAction) -> bool:
+    """What can only be said by hand stands beside the answers to choose from."""
+    by_hand_only = isinstance(offer, act.Tell) and offer.by_hand
+    return isinstance(offer, SAID_BY_KEYS) and not by_hand_only
 
 
 def _taken_back(state: State, undone: str) -> act.Tell | None:
@@ -178,12 +201,24 @@ def _with_effects(state: State, found: Keys, said: str) -> Keys:
     return replace(found, so_far=told, said=said if told else "")
 
 
+def _in_words(state: State, step: steps.AnyStep, found: Keys, values: Mapping[str, str]) -> Keys:
+    people, seat = People(state.options.officers), acting_for(state, step)
+    before = ", ".join(effects_said_so_far(people, seat, {SO_FAR: found.said}))
+    said = sentence(people, seat, (*found.groups, *found.others), values)
+    return replace(found, sentence=said, before=before)
+
+
+def acting_for(state: State, step: steps.AnyStep) -> str:
+    """Who is meant by "me"."""
+    chief = state.play.chief if state.play is not None else ""
+    return getattr(step, "seat", "") or chief
+
+
 def _with_hand(state: State, step: steps.AnyStep, wish: act.Tell, found: Keys) -> Keys:
     raw = msgspec.to_builtins(wish)
     if found.pad is not None:
         found = replace(found, also=write({**raw, SAID: True, ALSO: True}))
-    by_hand = write({**raw, "by_hand": True, SAID: True})
-    return replace(found, hand=hand_rows(state, step), by_hand=by_hand)
+    return replace(found, hand=by_hand(state, step, wish))
 
 
 def _asked(state: State, step: steps.AnyStep, action: str) -> Keys | None:
@@ -228,7 +263,11 @@ def _asked(state: State, step: steps.AnyStep, action: str) -> Keys | None:
 
 
 def _page_on(action: str, wish: act.TurnPage) -> Keys:
-    return Keys(action, _("Open this page"), page_keys(wish.page), page=True)
+    """With a script, the button says which page the keys have spelt."""
+    found = Keys(action, _("Open this page"), page_keys(wish.page), page=True)
+    episode = wish.page.partition(".")[0]
+    spells = f"={episode} {PAGE_PART} {PAGE_TENS}+{PAGE_ONES}"
+    return replace(found, spells=spells, spelled=_("Open page %(what)s"))
 
 
 def _solved(state: State, step: steps.Sharing, action: str) -> Keys | None:
@@ -244,14 +283,27 @@ def _solved(state: State, step: steps.Sharing, action: str) -> Keys | None:
     return Keys(action, _("Solved"), groups, others=tuple(others), folded=True)
 
 
+def _last_round_note(state: State) -> str:
+    last = state.table.story.last_round
+    return _("Left alone: stays round %(round)s.") % {"round": last} if last else ""
+
+
 def _page(state: State, step: steps.Paging, action: str) -> Keys:
     rounds = range(1, state.options.board.round_track + 1)
     does = pad(aboard=Aboard(state, state.table.chief))
     if step.about == "failure":
         return Keys(action, _("That is what failing does"), (), does)
     groups = [
-        numbers("deadline", _("By the end of round"), rounds, "k4"),
-        numbers("last", _("Last round"), rounds, "k4"),
+        replace(
+            numbers("deadline", _("By the end of round"), rounds, "k4"),
+            says=_("by the end of round %(what)s"),
+            note=_("None named: asked at the end of each round."),
+        ),
+        replace(
+            numbers("last", _("Last round"), rounds, "k4"),
+            says=_("last round %(what)s"),
+            note=_last_round_note(state),
+        ),
     ]
     goals = ""
     if step.about == "first":
@@ -268,5 +320,5 @@ def _page(state: State, step: steps.Paging, action: str) -> Keys:
         )
     pins = (*ROOM_KEYS, "storage", "replenish")
     places = tuple(Key(place, names.ruled(place), tick=True) for place in pins)
-    found = Keys(action, _("That is what it names"), tuple(groups), does, goals=goals, pins=places)
-    return replace(found, room_key=free_room(state.play))
+    found = Keys(action, _("Play on"), tuple(groups), does, goals=goals, pins=places)
+    return replace(found, open_rule=step.about != "first", room_key=free_room(state.play))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.gen7 import actions as act
 from rules.gen7 import steps
+from rules.gen7.cards.packs import WHOLE
 from rules.gen7.cards.slips import UNKNOWN
 from rules.gen7.state import State
 
@@ -32,6 +33,13 @@ def likely_of(
             return None
 
 
+def is_open(state: State, step: steps.AnyStep) -> bool:
+    """A card that people draw from a deck of which the app knows every one: any may come."""
+    return isinstance(step, steps.Drawing) and has_recorded(state, step.pool)
+
+
 def has_recorded(state: State, pool: str) -> bool:
-    """The table itself: then it names its cards."""
+    """The table itself, or the pack knows them all: then the table names its cards."""
+    if state.options.decks == "table" and WHOLE[state.options.pack]:
+        return True
     return pool in NAMES and bool(getattr(state.recorded, pool))

@@ -22,8 +22,16 @@ from campaigns.games.gen7.board.questions.answers import (
 )
 from campaigns.games.gen7.board.questions.ballot import Ballot, all_in, ballots, changes
 from campaigns.games.gen7.board.questions.groups import besides, covers, groups, of_kind
+from campaigns.games.gen7.board.questions.hand import ByHand, chosen_by_hand
 from campaigns.games.gen7.board.questions.keys import NOTHING, Keys, OnKeys, keys
-from campaigns.games.gen7.board.questions.likely import likely_of
+from campaigns.games.gen7.board.questions.leaf import (
+    BOOK,
+    Leaf,
+    is_judged_on_the_leaf,
+    leaf,
+    with_answers,
+)
+from campaigns.games.gen7.board.questions.likely import is_open, likely_of
 from campaigns.games.gen7.board.ship.pieces import Piece, piece
 from campaigns.games.gen7.board.ship.placements import Legal
 from campaigns.games.gen7.words.people import People
@@ -81,11 +89,10 @@ TALL = (
     steps.Sharing,
     steps.Harming,
     steps.Telling,
-    steps.Paging,
     steps.Scoring,
 )
 # So long that the ship makes room.
-WHOLE = (steps.Purchasing, steps.Reading, steps.LayingOut, steps.Paging, steps.Scoring)
+WHOLE = (steps.Purchasing, steps.Reading, steps.LayingOut, steps.Scoring)
 SEVERAL, MANY = 6, 12
 MOST_CARDS = 3  # beside each other in a strip
 ASIDE = 2  # folded things one above the other beside the answers
@@ -141,6 +148,8 @@ class Asked:
     pen: Pen | None = None  # where the card that is asked about is put right
     picture: str = ""  # a photo of it
     keys: Keys | None = None  # what is printed on a card that the app has never seen
+    book: Leaf | None = None  # a page of the table's own book, beside the keys
+    hand: ByHand | None = None  # done on the table instead of choosing
     tall: bool = False  # more than the strip holds: the officers' row gets small
     wide: bool = False  # rows of keys: the officers' row makes room
     whole: bool = False  # so long that the ship makes room as well
@@ -148,6 +157,8 @@ class Asked:
     @property
     def shape(self) -> str:
         """Of the page: classes."""
+        if self.book:
+            return "leafed"
         if self.whole:
             return "tall whole"
         return "tall wide" if self.wide else "tall" if self.tall else ""
@@ -193,12 +204,18 @@ def asked(
     cards_to_choose = card_choices(state, step, here)
     plain = any_of_them(state, plain, own_seat, on_keys.pictures)
     answers = [one for one in plain if not isinstance(one, SKIPS)]
-    equal = isinstance(step, EQUAL) or len(answers) > SEVERAL
+    equal = isinstance(step, EQUAL) or len(answers) > SEVERAL or is_open(state, step)
     likely = likely_of(state, step, answers) or (answers[0] if answers and not equal else None)
     answers.sort(key=lambda one: one is not likely)
+    leafed = isinstance(step, BOOK)
     found, dice = groups(state, step, here), _dice(state, legal)
     said = keys(state, step, here, on_keys)
-    choices = once(reply(state, step, one, own_seat, main=one is likely) for one in answers)
+    on_leaf = [one for one in answers if is_judged_on_the_leaf(one)] if leafed else []
+    choices = once(
+        reply(state, step, one, own_seat, main=one is likely)
+        for one in answers
+        if one not in on_leaf
+    )
     choices = (*payments(state, of_kind(here, act.Pay)), *choices)
     if any(one.seat == getattr(step, "seat", one.seat) for one in here):  # type: ignore[union-attr]
         choices = (*choices, *refused(state, step, here))
@@ -229,6 +246,10 @@ def asked(
         pen=_pen(state, step),
         picture=on_keys.pictures.get(_card(state, step), ""),
         keys=said,
+        book=with_answers(
+            leaf(state, step), [reply(state, step, one, own_seat) for one in on_leaf]
+        ),
+        hand=chosen_by_hand(state, step, here),
         tall=isinstance(step, TALL) or bool(choices) or len(plain) > SEVERAL,
         wide=not private
         and (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from msgspec.structs import replace
 
 from campaigns.games.gen7.words import names
@@ -36,6 +36,13 @@ OnSlip = (
 OnAlgorithm = ev.AlgorithmLaid | ev.AlgorithmLifted | ev.AlgorithmActed
 # Where nothing else says what became of a drawn card.
 TOLD_DRAWS = ("lay", "choose", "draft", "meeting", "deal_out", "search")
+
+# What was asked of all at once.
+BY_HAND = {
+    "round_end": gettext_lazy("the end of the round"),
+    "goals": gettext_lazy("the personal goals"),
+    "boxes": gettext_lazy("the condition boxes"),
+}
 
 
 def tell_deck(titles: Titles, event: OnDeck) -> str:
@@ -174,9 +181,11 @@ def tell_slip(titles: Titles, event: OnSlip) -> str:
 
 
 def _by_hand(titles: Titles, event: ev.DoneByHand) -> str:
-    """A card, a page, a system, or the place of a special rule."""
+    """A card, a page, a system, the place of a special rule, or what is asked of all at once."""
     about = event.about
-    if is_slip(about):
+    if about in BY_HAND:
+        what = str(BY_HAND[about])
+    elif is_slip(about):
         what = titles.card_of_any_kind(about)
     elif about in SYSTEMS:
         what = str(SYSTEMS[about])

@@ -182,6 +182,8 @@ def on_board(found: fact.OnBoard) -> str:
     match found:
         case fact.MeritsAre():
             return _("merits")
+        case fact.SectorIs():
+            return _("sector")
         case fact.GoodsAre():
             return str(RESOURCES[found.resource])
         case fact.ColonistsAre():
@@ -260,6 +262,8 @@ def value(titles: Titles, found: fact.AnyFact, it: Any) -> str:
             return _("free") if it == "none" else str(MARKERS[it])
         case fact.ColourIs():
             return str(COLOURS[it])
+        case fact.SectorIs():
+            return str(SECTORS[it])
         case fact.RankIs():
             return str(RANKS[it])
         case fact.RankingIs():
