@@ -14,3 +14,4 @@ class Content:
 
     title: str = ""  # in large letters; empty: the name of the table or the game
     about_pages: int = 1  # a guess, to say how much of a long sheet is done
+    template: str = ""  # that it shares with other games; empty: the sheet's own

@@ -53,7 +53,8 @@ def sheet_html(order: Order, content: Content, qr: str = "", name: Sentence = ""
         "frame": frame(order.paper),
         "emblem": f"storybook/print/{order.game}/_emblem.html",
     }
-    return render_to_string(f"storybook/print/{order.game}/{order.sheet}/sheet.html", whole)
+    own = f"storybook/print/{order.game}/{order.sheet}/sheet.html"
+    return render_to_string(content.template or own, whole)
 
 
 def pdf(html: str, tell: Tell | None = None) -> bytes:

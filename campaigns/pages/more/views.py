@@ -82,4 +82,4 @@ def _playing_along(visitor: Visitor) -> list[Item]:
 
 
 def _rules(campaign: Campaign) -> str:
-    return reverse("rules", args=[campaign.game])
+    return f"{reverse('rules', args=[campaign.game])}?table={campaign.code}"

@@ -1,2 +1,2 @@
-"""The rules reference. `reference` reads the text in `docs/rules/` once and finds rules by id and
-by words; `views` are its pages."""
+"""The rules for players. `guide` reads the text of `docs/guide/` once, `markup` says how it is
+written; `search` finds words in it, `words` those of the editions; `views` are its page."""

@@ -1,36 +1,57 @@
-"""The page of the rules reference."""
+"""The page of the rules for players."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from campaigns.face.board import Look
 from campaigns.games import FACES
-from campaigns.pages.rules import reference
+from campaigns.pages.rules import guide, search, words
 from campaigns.people import access
 from campaigns.people.access import Visitor
 from campaigns.table.glances import whereabouts
 
+LONGEST_WISH, LONGEST_WAY_BACK = 100, 500
+BACK_TO = ("table", "seat", "log", "more")  # pages of a table that a reader may come from
 
+
+@dataclass(frozen=True)
+class AtTheTable:
+    """What the rules know of the reader's table."""
+
+    due: str  # what is waited for just now
+    back: str  # the page that the reader came from
+    otherwise: frozenset[str]  # settings in which the table differs from these rules
+
+
+@never_cache
 @require_GET
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    """The rules in our words: every refusal links to its passage here."""
-    if game not in reference.games():
+    """The rules in our words: every refusal links to its sentence here."""
+    if game not in guide.games():
         raise Http404
-    wanted = request.GET.get("q", "")[:100]
-    visitor, chapters = _reader(request, game), reference.chapters(game)
+    wanted, language = request.GET.get("q", "")[:LONGEST_WISH], guide.spoken()
+    visitor, chapters = _reader(request, game), guide.guide(game, language)
     context = {
         "game": game,
         "name": FACES[game].words.game if game in FACES else game,
         "wanted": wanted,
-        "found": reference.search(game, wanted) if wanted.strip() else (),
+        "found": search.search(game, language, wanted),
         "chapters": chapters,
         "leaves": list(zip(chapters, (None, *chapters), (*chapters[1:], None), strict=False)),
-        "vocabulary": reference.vocabulary(game),
+        "editions": words.editions(game),
         "visitor": visitor,
         "campaign": visitor.campaign if visitor else None,
         "where": whereabouts(visitor.campaign) if visitor else "",
+        "at_table": _at_the_table(request, visitor) if visitor else None,
     }
     return render(request, "campaigns/rules/rules.html", context)
 
@@ -45,3 +66,37 @@ def _reader(request: HttpRequest, game: str) -> Visitor | None:
     except Http404:
         return None
     return visitor if visitor.campaign.game == game else None
+
+
+def _at_the_table(request: HttpRequest, visitor: Visitor) -> AtTheTable:
+    table = visitor.table
+    # Of the position only what everybody may know: a page of rules lies open on the table.
+    board = table.face.board(table.state, Look(names=table.names))
+    return AtTheTable(
+        due="" if visitor.campaign.waits else board.due,
+        back=_way_back(request, visitor),
+        otherwise=frozenset(_otherwise(visitor)),
+    )
+
+
+def _way_back(request: HttpRequest, visitor: Visitor) -> str:
+    """The page of this table that the reader came from, with what was picked up there."""
+    code = visitor.campaign.code
+    told = request.GET.get("back", "") or request.headers.get("Referer", "")
+    came = urlsplit(told[:LONGEST_WAY_BACK])
+    if came.path in (reverse(page, args=[code]) for page in BACK_TO):
+        return f"{came.path}?{came.query}" if came.query else came.path
+    return reverse("seat" if visitor.seat else "table", args=[code])
+
+
+def _otherwise(visitor: Visitor) -> Iterator[str]:
+    """The settings, by the names in their form, that this table has changed."""
+    here, usual = visitor.table.state.options, visitor.table.engine.options()
+    for group in ("house", "board"):
+        mine, theirs = getattr(here, group, None), getattr(usual, group, None)
+        for field in getattr(mine, "__struct_fields__", ()):
+            if getattr(mine, field) != getattr(theirs, field):
+                yield f"{group}_{field}"
+    for field in here.__struct_fields__:
+        if getattr(here, field) != getattr(usual, field):
+            yield field

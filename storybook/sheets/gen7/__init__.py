@@ -16,6 +16,7 @@ from storybook.sheets.gen7.position import Position, position
 from storybook.sheets.gen7.report import Report, report
 from storybook.sheets.gen7.set_up import SetUp, set_up
 from storybook.sheets.gen7.ship_log import LogSheet, ship_log
+from storybook.sheets.guide import GUIDE
 from storybook.sheets.order import Order
 from storybook.sheets.sheet import Prints, Sheet
 
@@ -81,6 +82,7 @@ PRINTS = Prints(
         ),
         "setup": Sheet(_("Set-up sheet"), setup, _("What to lay out, and where"), "setup"),
         "packup": Sheet(_("Pack-up sheet"), packup, _("What goes into which bag"), "packup"),
+        **GUIDE,
     },
     episodes=episodes,
     picture=share.png,

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from storybook.sheets.guide import GUIDE
 from storybook.sheets.mars.score import score
 from storybook.sheets.sheet import Prints, Sheet
 
@@ -14,7 +15,8 @@ PRINTS = Prints(
             keepsake=True,
             blank=True,
             large=False,
-        )
+        ),
+        **GUIDE,
     },
     cover="cover-mars",
 )

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from storybook.sheets.guide import GUIDE
 from storybook.sheets.otys.reference import card
 from storybook.sheets.otys.scores import score
 from storybook.sheets.sheet import Prints, Sheet
@@ -12,6 +13,7 @@ PRINTS = Prints(
         "card": Sheet(
             _("Reference card"), card, _("Divers, tokens and sponsors"), "card", blank=True
         ),
+        **GUIDE,
     },
     cover="cover-otys",
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.face.words import Sentence
+from storybook.sheets.guide import GUIDE
 from storybook.sheets.order import Order
 from storybook.sheets.sheet import Prints, Sheet
 from storybook.sheets.sonar import battle as battles
@@ -62,6 +63,7 @@ PRINTS = Prints(
         "repair": _of_boat(
             _("Four parts to trace"), repair, _("For surfacing in real time"), "parts"
         ),
+        **GUIDE,
     },
     blank_form=MapForm,
     asked_at=asked_at,

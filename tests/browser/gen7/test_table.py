@@ -68,7 +68,9 @@ def test_a_dim_place_says_why_not_with_the_rule(open_page: OpenPage, turn: Voyag
     page.locator('.spot[data-place="hq.2"] .no').click()
     why = page.locator("#why")
     expect(why).to_contain_text("takes the chief's spot")
-    expect(why.get_by_role("link")).to_have_attribute("href", "/rules/gen7/#GEN-5.1")
+    expect(why.get_by_role("link")).to_have_attribute(
+        "href", f"/rules/gen7/?table={turn.code}#GEN-5.1"
+    )
 
 
 def test_by_keyboard(open_page: OpenPage, host: Host):
@@ -236,7 +238,7 @@ def test_in_russian(open_page: OpenPage, turn: Voyage):
     dice(page).first.click()
     page.locator('.spot[data-place="hq.2"] .no').click()
     mark = page.locator("#why").get_by_role("link")
-    expect(mark).to_have_attribute("href", "/rules/gen7/#GEN-5.1")
+    expect(mark).to_have_attribute("href", f"/rules/gen7/?table={turn.code}#GEN-5.1")
 
 
 def test_without_javascript(open_page: OpenPage, host: Host):

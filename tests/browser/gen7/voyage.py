@@ -27,7 +27,7 @@ class Voyage:
         assert status == 302, status
         found = re.fullmatch(r"/t/(\w+)/", place)
         assert found, place
-        self.path, self.seq = place, 0
+        self.path, self.code, self.seq = place, found[1], 0
         options = Options(players=players, dice="table", decks="table", hints=hints, forecast=hints)
         self.state: State = ENGINE.fold(ENGINE.set_up(options))
         self.dice = random.Random(7)
