@@ -35,10 +35,10 @@ from rules.sonar.tables import (
 
 
 class House(Value, frozen=True):
-    """The digest's rulings, all on; a table may see one differently."""
+    """The digest's rulings; a table may see one differently."""
 
     blocked_may_trigger: bool = True  # SON-2.5: one of its mines, which may unblock
-    blocked_is_said: bool = True  # SON-2.7: with the sector
+    blocked_is_said: bool = False  # SON-2.7: with the sector
     start_anywhere: bool = True  # SON-2.6: ice holes and Archer mines included
     marking_compulsory: bool = True  # SON-3.5
     one_damage_a_cross: bool = True  # SON-4.6
@@ -56,6 +56,7 @@ class House(Value, frozen=True):
     archer_any_distance: bool = True  # SON-5.20; off: a torpedo's
     gauges_stay: bool = True  # SON-6.1
     ice_needed: bool = True  # SON-8.2, SON-8.6
+    damage_is_said: bool = True  # SON-9.1: of breakdowns and ice too, not only of blasts
 
 
 class Options(Value, frozen=True):

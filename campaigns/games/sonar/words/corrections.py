@@ -46,11 +46,17 @@ def _cross_set(event: ev.CrossSet, facts: Facts) -> str:
     return _("%(boat)s: symbol %(slot)s of the panel %(direction)s is free.") % told
 
 
+def _damage_set(event: ev.DamageSet, facts: Facts) -> str:
+    if event.damage is None:
+        return _("%(boat)s: its damage is corrected.") % facts
+    return _("%(boat)s: damage %(damage)s.") % {**facts, "damage": event.damage}
+
+
 CORRECTED: dict[type, Callable[[Any, Facts], str]] = {
     ev.Corrected: lambda e, f: _("The table is right (%(reason)s):") % {"reason": e.reason},
     ev.WatchersShown: lambda e, f: _("Both captains agree: watchers see both boats."),
     ev.BoatPut: _put,
-    ev.DamageSet: lambda e, f: _("%(boat)s: damage %(damage)s.") % {**f, "damage": e.damage},
+    ev.DamageSet: _damage_set,
     ev.GaugeSet: boxes_left,
     ev.CrossSet: _cross_set,
     ev.MinePut: _mine_put,

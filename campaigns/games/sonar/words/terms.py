@@ -93,6 +93,7 @@ HOUSE: dict[str, Sentence] = {
     "archer_any_distance": _("Archer mines are set off at any distance"),
     "gauges_stay": _("Surfacing leaves the gauges as they are"),
     "ice_needed": _("Under the ice, surfacing off a hole costs 1 damage"),
+    "damage_is_said": _("Damage by breakdowns and ice is told to everybody"),
 }
 
 TERMS: dict[str, object] = {
