@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bench.games.radio import ADDRESSES, OPEN_SEA
-from bench.games.sonar import sailed
+from bench.games.sonar.tracker import sailed
 from campaigns.games.sonar.radio.notebook import Listening
 from campaigns.games.sonar.radio.page import page_of
 from rules.sonar import clues
