@@ -21,7 +21,7 @@ from rules.sonar.radio.tracks import (
 )
 from rules.sonar.radio.waters import Grid
 
-SAMPLE = 600
+SAMPLE = 250
 UNSURE = 1.1  # a sample is never farther off
 ONE_BY_ONE = 25_000  # hypotheses that can be compared in a few milliseconds
 

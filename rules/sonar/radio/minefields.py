@@ -8,7 +8,8 @@ since no mine lies there. Two mines never share a cell: `placeable` says whether
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 
 from rules.sonar.radio.waters import Grid
 
@@ -66,6 +67,8 @@ def _lie_apart(found: Sequence[int]) -> bool:
 
 
 def _can_lie_apart(found: Sequence[int]) -> bool:
+    if reduce(or_, found).bit_count() < len(found):
+        return False
     taken: dict[int, int] = {}
     return all(_place(found, mine, taken, set()) for mine in range(len(found)))
 

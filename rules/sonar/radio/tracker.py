@@ -84,7 +84,7 @@ def _hurried(found: Track, heard: Sequence[clues.AnyClue], effort: int) -> tuple
             wrong, found = outline(found, heard[number:])
             return None if wrong is None else number + wrong, replace(found, limit=LIMIT)
         after = hear(found, clue)
-        if not after.cells:
+        if not after.is_anywhere:
             return number, replace(found, limit=LIMIT)
         effort -= cost(found, clue) + after.count
         found = after

@@ -60,6 +60,11 @@ class Track:
             if self._is_possible(self.parts[index])
         }
 
+    @property
+    def is_anywhere(self) -> bool:
+        """Whether anything is possible at all."""
+        return any(map(self._is_possible, self.parts.values()))
+
     def _is_possible(self, parts: list[Part]) -> bool:
         """One hypothesis whose mines all find a place is enough, and nearly always the first."""
         grid, mines = self.grid, self.mines
