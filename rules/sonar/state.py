@@ -33,6 +33,10 @@ from rules.sonar.tables import (
     System,
 )
 
+Strength = Literal["easy", "usual", "hard"]
+Pace = Literal["quick", "person", "slow"]
+Letters = Literal["", "latin", "cyrillic"]
+
 
 class House(Value, frozen=True):
     """The digest's rulings; a table may see one differently."""
@@ -73,6 +77,9 @@ class Options(Value, frozen=True):
     radio: Literal["off", "count", "map"] = "off"  # how much the radio operator is helped
     # When watchers see both boats; "ask": as soon as both captains agree, which makes it "live".
     watchers: Literal["after", "ask", "live"] = "after"
+    bot: Strength = "hard"  # how well the app sails a boat
+    pace: Pace = "person"  # in real time: how soon it does the next thing
+    letters: Letters = ""  # of the columns, as the sheets print them; "": as each device counts
     mine_limit: Annotated[int, Meta(ge=0, le=9)] = 0  # SON-5.21: 0, any number
     # A map of the table's own: rows of "." "#" "O" "M"; empty, the printed one.
     chart: Annotated[tuple[Annotated[str, Meta(max_length=15)], ...], Meta(max_length=15)] = ()

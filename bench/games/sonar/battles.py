@@ -12,7 +12,7 @@ from bench.games.sonar import hunter
 from rules.sonar import ENGINE
 from rules.sonar.actions import AnyAction
 from rules.sonar.maps.scenarios import MAPS
-from rules.sonar.state import BOAT_OF, Options, State
+from rules.sonar.state import BOAT_OF, Options, State, Strength
 from rules.sonar.tables import BOATS, SCENARIOS, BoatName, Scenario
 
 GAMES = 200
@@ -50,7 +50,7 @@ def _against_chance() -> Iterator[Figure]:
     yield Figure("sonar: the bot's slowest choice", choices[-1], "s", 1, detail=typical)
 
 
-def against_the_hunter(scenario: Scenario, games: int, strength: str = "hard") -> Figure:
+def against_the_hunter(scenario: Scenario, games: int, strength: Strength = "hard") -> Figure:
     won, used = 0, Counter[str]()
     for seed in range(games):
         bot = BOATS[seed % 2]
@@ -73,12 +73,13 @@ def battle(
     enemy: Player,
     seed: int,
     choices: list[float],
-    strength: str = "hard",
+    strength: Strength = "hard",
 ) -> tuple[State, Counter[str]]:
     """Everybody who may act is asked in any order: the bot may wait, its enemy never. Also: what
     the bot has done, and how long its choices took."""
     dice, done = random.Random(seed), Counter[str]()
-    options = Options(scenario=scenario, players=2, chart=DELTA if scenario == "delta" else ())
+    chart = DELTA if scenario == "delta" else ()
+    options = Options(scenario=scenario, players=2, chart=chart, bot=strength)
     state = ENGINE.fold(ENGINE.set_up(options))
     while seats := list(ENGINE.moment(state).seats):
         dice.shuffle(seats)

@@ -19,6 +19,7 @@ from campaigns.games.sonar.board.mate import Hull
 from campaigns.games.sonar.maps.chart import drawing
 from campaigns.games.sonar.maps.shapes import Drawing, Ship
 from campaigns.games.sonar.radio.help import last_said
+from campaigns.games.sonar.words.cells import count_in
 from campaigns.games.sonar.words.names import Names
 from campaigns.games.sonar.words.sentences import words_at
 from campaigns.games.sonar.words.terms import CONFIDENCE, STATUSES, SYSTEMS
@@ -26,11 +27,12 @@ from rules.sonar import ENGINE
 from rules.sonar.actions import DrawLot
 from rules.sonar.events import Exploded, Explosion
 from rules.sonar.maps.scenarios import CONFIDENCE as KNOWN
-from rules.sonar.state import BOAT_OF, Options, State, crew
+from rules.sonar.state import BOAT_OF, Options, Pace, State, crew
 from rules.sonar.tables import BOATS, HULL, BoatName
 from rules.sonar.view import View
 
 STATION = ("sonar/stations", "sonar/aim")  # scripts of whoever has one
+PACES: dict[Pace, int] = {"quick": 1200, "person": 2500, "slow": 4500}  # milliseconds, each action
 TRACK, TRACING = "sonar/track", "sonar/tracing"
 
 
@@ -65,6 +67,7 @@ class SonarBoard(Board):
 def board(state: State, look: Look) -> SonarBoard:
     """What the seat may know, and what it may do. Everybody sees the table in the middle:
     it shows only what a watcher may know, whoever's device it is."""
+    count_in(state.options.letters)
     seat, acts_for = look.seat, look.acts_for
     view, names = _view(state, seat), Names(state.options.names, look.names())
     handed, wanted = handed_to(state, look), Wanted(look.piece)
@@ -77,6 +80,7 @@ def board(state: State, look: Look) -> SonarBoard:
         over=view.outcome is not None,
         for_everybody=True,
         own_tabs=True,
+        pace=PACES[state.options.pace] if state.options.mode == "real_time" else 0,
         scripts=tuple(_scripts(state.options)) if seat or handed else (),
         keep=f"?piece={handed.key}" if handed else "",
         boats=tuple(_boat(view, names, name) for name in BOATS),

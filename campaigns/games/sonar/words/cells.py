@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
+
+from django.core.signals import request_started
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rules.sonar.state import Letters
 from rules.sonar.tables import COLUMNS
 
 # As printed: the Russian sheets count columns in Cyrillic letters.
-LETTERS = {"ru": "АБВГДЕЖЗИКЛМНОП"}
+LETTERS: dict[Letters, str] = {"latin": COLUMNS, "cyrillic": "АБВГДЕЖЗИКЛМНОП"}
+
+# A table counts in the letters of its sheets, whatever the language of a device: В is beside B.
+_chosen: ContextVar[Letters] = ContextVar("letters", default="")
+
+
+def count_in(letters: Letters) -> None:
+    """From here on, until the next request, cells are named so."""
+    _chosen.set(letters)
+
+
+request_started.connect(lambda **_about: count_in(""), weak=False)
+
+
+def usual_letters() -> Letters:
+    """Where no table says: as the reader's language prints them."""
+    return "cyrillic" if (get_language() or "")[:2] == "ru" else "latin"
 
 
 def column_name(column: str) -> str:
-    return LETTERS.get((get_language() or "")[:2], COLUMNS)[COLUMNS.index(column)]
+    return LETTERS[_chosen.get() or usual_letters()][COLUMNS.index(column)]
 
 
 def cell_name(cell: str | None) -> str:

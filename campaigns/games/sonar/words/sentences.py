@@ -8,6 +8,7 @@ from functools import partial
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.face.words import Words
+from campaigns.games.sonar.words.cells import count_in
 from campaigns.games.sonar.words.labels import label
 from campaigns.games.sonar.words.log import tell
 from campaigns.games.sonar.words.names import Names, is_role
@@ -37,6 +38,7 @@ def speaking(names: Names) -> TableWords:
 
 
 def words_of(options: Options) -> TableWords:
+    count_in(options.letters)
     return speaking(Names(options.names))
 
 
