@@ -186,7 +186,9 @@ def _aim(station: Station, reach: Reached, piece: str) -> Aim:
         name=SYSTEMS.get(piece) or (_("surfacing") if piece == "surface" else _("set off a mine")),
         open=piece == reach.chosen,
         fire=FIRE[piece](),
-        cells=tuple(
+        cells=()
+        if piece == "drone"
+        else tuple(
             Target(cell_name(cell), action, cell) for cell, action in reach.actions[piece].items()
         ),
         sectors=_sectors(station) if piece == "drone" else (),
