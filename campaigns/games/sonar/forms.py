@@ -13,7 +13,7 @@ from campaigns.face.forms.settings import Asked, Choices, TableSettings
 from campaigns.face.words import Sentence
 from campaigns.games.sonar.cover import PRESETS
 from campaigns.games.sonar.own_map import map_field, rows_of
-from campaigns.games.sonar.words.cells import count_in, usual_letters
+from campaigns.games.sonar.words.cells import cell_terms, usual_letters
 from campaigns.games.sonar.words.names import BY_COLOUR, boat_name
 from campaigns.games.sonar.words.sentences import WORDS
 from campaigns.games.sonar.words.terms import DIRECTIONS, HOUSE, MODES, SCENARIOS, SYSTEMS, TERMS
@@ -140,9 +140,9 @@ class CorrectionForm(TableIsRight):
 
     def offer(self, state: State) -> None:
         """The boats as this table calls them; cells that are sea, and gauges there are, here."""
-        count_in(state.options.letters)
+        named = cell_terms(state.options.letters)
         sea, most = chart(state).sector, boxes(state.options.scenario)
-        cells = [(cell, name) for cell, name in CELLS if not cell or cell in sea]
+        cells = _choices((cell, named[cell]) for cell in ALL_CELLS if cell in sea)
         gauges = ((system, SYSTEMS[system]) for system in ALL_SYSTEMS if most[INDEX[system]])
         found = {
             "boat": [(name, boat_name(state.options, name)) for name in BOATS],

@@ -12,11 +12,12 @@ from campaigns.face.words import Words, tell_refusal
 from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.maps.chart import spot
 from campaigns.games.sonar.maps.shapes import Spot
+from campaigns.games.sonar.words.cells import cell_name
 from rules.core import Refusal, write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar.maps.chart import CELL_AT
-from rules.sonar.state import BOAT_OF, State, chart, silent_way
+from rules.sonar.state import BOAT_OF, Letters, State, chart, silent_way
 from rules.sonar.tables import SECTOR
 
 # What is tapped first; the rest of its action is where.
@@ -53,6 +54,7 @@ class Reached:
     sentences: list[tuple[str, str]] = field(default_factory=list)
     cells: tuple[str, ...] = ()
     sectors: dict[str, tuple[str, str]] = field(default_factory=dict)  # corner, and how large
+    letters: Letters = ""
 
     @property
     def spots(self) -> list[Spot]:
@@ -74,11 +76,12 @@ class Reached:
         return replace(found, place=number)
 
     def _spot(self, cell: str, lit: dict[str, str]) -> Spot:
+        name = cell_name(cell, self.letters)
         if cell not in lit:
-            return spot(cell)
+            return spot(cell, name=name)
         if cell == self.aimed:
-            return spot(cell, action=lit[cell], look="legal aimed")
-        return spot(cell, look="legal", link=f"{self.link}{self.chosen}.{cell}")
+            return spot(cell, name=name, action=lit[cell], look="legal aimed")
+        return spot(cell, name=name, look="legal", link=f"{self.link}{self.chosen}.{cell}")
 
     def for_page(self) -> dict[str, object]:
         found = Reach(
@@ -109,7 +112,9 @@ def reach_of(station: Station) -> Reached | None:
     piece, _dot, at = station.chosen.partition(".")
     chosen = piece if piece in actions else ""
     sectors = _sectors(station.state) if "drone" in actions else {}
-    return Reached(actions, chosen, at, station.link, why, sentences, cells, sectors)
+    return Reached(
+        actions, chosen, at, station.link, why, sentences, cells, sectors, station.letters
+    )
 
 
 def _sectors(state: State) -> dict[str, tuple[str, str]]:

@@ -189,7 +189,8 @@ def _aim(station: Station, reach: Reached, piece: str) -> Aim:
         cells=()
         if piece == "drone"
         else tuple(
-            Target(cell_name(cell), action, cell) for cell, action in reach.actions[piece].items()
+            Target(cell_name(cell, station.letters), action, cell)
+            for cell, action in reach.actions[piece].items()
         ),
         sectors=_sectors(station) if piece == "drone" else (),
         across=chart(station.state).across,

@@ -19,8 +19,7 @@ from campaigns.games.sonar.board.mate import Hull
 from campaigns.games.sonar.maps.chart import drawing
 from campaigns.games.sonar.maps.shapes import Drawing, Ship
 from campaigns.games.sonar.radio.help import last_said
-from campaigns.games.sonar.words.cells import count_in
-from campaigns.games.sonar.words.names import Names
+from campaigns.games.sonar.words.names import Names, names_at
 from campaigns.games.sonar.words.sentences import words_at
 from campaigns.games.sonar.words.terms import CONFIDENCE, STATUSES, SYSTEMS
 from rules.sonar import ENGINE
@@ -67,9 +66,8 @@ class SonarBoard(Board):
 def board(state: State, look: Look) -> SonarBoard:
     """What the seat may know, and what it may do. Everybody sees the table in the middle:
     it shows only what a watcher may know, whoever's device it is."""
-    count_in(state.options.letters)
     seat, acts_for = look.seat, look.acts_for
-    view, names = _view(state, seat), Names(state.options.names, look.names())
+    view, names = _view(state, seat), names_at(state, look.names())
     handed, wanted = handed_to(state, look), Wanted(look.piece)
     boat = BOAT_OF.get(seat) if seat else None
     with_us = tuple(one for one in acts_for if boat and BOAT_OF[one] == boat)
@@ -210,13 +208,19 @@ def _boat(view: View, names: Names, name: BoatName) -> Boat:
         mines=seen.mines_laid,
         ready=tuple(SYSTEMS[system] for system in seen.ready),
         traced=len([part for part in seen.signed if part]),
-        said=last_said(seen.heard)[0],
+        said=last_said(seen.heard, names.letters)[0],
     )
 
 
 def sea(view: View) -> Drawing:
     """The map of the table: with the boats only when everybody may see them."""
-    return drawing(view.rows, title=_("Map"), spent=view.spent, ships=_afloat(view))
+    return drawing(
+        view.rows,
+        title=_("Map"),
+        spent=view.spent,
+        ships=_afloat(view),
+        letters=view.options.letters,
+    )
 
 
 def _afloat(view: View) -> list[Ship]:

@@ -14,6 +14,11 @@ from rules.sonar import events as ev
 Facts = dict[str, Any]  # what a sentence can name: `boat`, `seat`, and both boats by their keys
 
 
+def at(cell: str | None, facts: Facts) -> Facts:
+    """The same for a sentence that names a cell, as the table letters its columns."""
+    return {**facts, "cell": cell_name(cell, facts["letters"])}
+
+
 def boxes_left(event: ev.GaugeErased | ev.GaugeSet, facts: Facts) -> str:
     if event.system is None:
         return _("%(boat)s: its gauges are corrected.") % facts
@@ -25,11 +30,11 @@ def boxes_left(event: ev.GaugeErased | ev.GaugeSet, facts: Facts) -> str:
 def _put(event: ev.BoatPut, facts: Facts) -> str:
     if event.at is None:
         return _("%(boat)s: its place is corrected.") % facts
-    return _("%(boat)s is on %(cell)s.") % {**facts, "cell": cell_name(event.at)}
+    return _("%(boat)s is on %(cell)s.") % at(event.at, facts)
 
 
 def _mine_put(event: ev.MinePut, facts: Facts) -> str:
-    told = {**facts, "cell": cell_name(event.mine)}
+    told = at(event.mine, facts)
     if event.mine is None:
         return _("%(boat)s: its mines are corrected.") % told
     if event.there:

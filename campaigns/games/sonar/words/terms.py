@@ -6,9 +6,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from campaigns.face.words import Sentence
-from campaigns.games.sonar.words.cells import CellTerm
+from campaigns.games.sonar.words.cells import cell_terms
 from campaigns.games.sonar.words.names import BY_COLOUR, ROLES, Names
-from rules.sonar.tables import ALL_CELLS, BOATS, SEATS
+from rules.sonar.tables import BOATS, SEATS
 
 DIRECTIONS: dict[str, Sentence] = {
     "north": _("north"),
@@ -101,7 +101,7 @@ TERMS: dict[str, object] = {
     **SYSTEMS,
     **ROLES,
     **Names().terms(),
-    **{cell: CellTerm(cell) for cell in ALL_CELLS},
+    **cell_terms(""),
 }
 
 # An empty boat is given to the app as a whole.
