@@ -23,7 +23,7 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = assembled(
     Play(set_up, legal_actions, why_not, resolve, evolve, told),
     (view, notation, chance),
     stale=stale,
-    lifts={1: lambda event: (event,)},  # what was done means the same; SON-5.17 is kept otherwise
+    lifts={1: lambda event: (event,)},  # the events are the same; what a dive allows is not
     corrections=(Correct, ShowWatchers),
     agreements=agreements,
     agreed_by=agreed_by,
