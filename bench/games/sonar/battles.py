@@ -92,6 +92,7 @@ def battle(
                 choices.append(time.process_time() - started)
             if action is not None:
                 break
+        assert action is not None, "everybody waits"
         events = ENGINE.decide(state, ENGINE.fill(state, action, dice))
         done.update(type(one).__name__ for one in events if getattr(one, "boat", "") == bot)
         state = ENGINE.fold(events, state)

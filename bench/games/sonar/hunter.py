@@ -20,17 +20,19 @@ BOXES = ("torpedo", "sonar", "drone", "mine", "scenario", "silence")
 WORTH_IT = 0.5  # damage to expect
 
 
-def choose(state: State, seat: str, dice: random.Random) -> act.AnyAction:
+def choose(state: State, seat: str, dice: random.Random) -> Any:
     view, legal = ENGINE.view(state, seat), ENGINE.legal_actions(state, seat)
     assert isinstance(view, View)
-    kind = {type(one): [other for other in legal if type(other) is type(one)] for one in legal}
+    kind: dict[type, list[Any]] = {}
+    for one in legal:
+        kind.setdefault(type(one), []).append(one)
     if act.MarkBox in kind:
         return min(kind[act.MarkBox], key=lambda one: BOXES.index(one.system))
     if act.CrossSymbol in kind:
         return min(kind[act.CrossSymbol], key=lambda one: _price(view, seat, one))
     boat = BOAT_OF[seat]
     cells = list(track(waters_of(view.options), view.seen[OTHER[boat]].heard).cells)
-    chart, at = chart_of(view.rows), view.own[boat].at
+    chart, at = chart_of(view.rows), view.own[boat].at or "A1"
     shots = [*kind.get(act.FireTorpedo, ()), *kind.get(act.SetOffArcher, ())]
     safe = [one for one in shots if chart.distance(one.cell, at) > 1]
     if safe and _damage(chart, cells, best := _best(chart, cells, safe)) >= WORTH_IT:
@@ -77,6 +79,7 @@ def _best(chart: Chart, cells: Sequence[Cell], shots: Sequence[Any]) -> Any:
 def _towards(chart: Chart, view: View, boat: Any, cells: Sequence[Cell], action: Any) -> float:
     """Room to sail on, then nearer to where the enemy can be."""
     own = view.own[boat]
+    assert own.at is not None
     ahead = chart.ahead[own.at][action.direction]
     seen, todo = {*own.route, *own.mines, ahead}, [ahead]
     while todo and len(seen) < len(own.route) + 30:

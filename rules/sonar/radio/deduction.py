@@ -13,10 +13,10 @@ from rules.sonar import clues
 from rules.sonar.maps.chart import column, row
 from rules.sonar.radio import minefields
 from rules.sonar.radio.merger import UNSURE, merged, ways_of_silence
+from rules.sonar.radio.minefields import Part
 from rules.sonar.radio.tracks import (
     Known,
     Masks,
-    Part,
     Parts,
     Track,
     with_masks,

@@ -10,9 +10,9 @@ from functools import lru_cache, reduce
 from operator import and_
 
 from rules.sonar.maps.chart import within
+from rules.sonar.radio.minefields import Part
 from rules.sonar.radio.tracks import (
     Known,
-    Part,
     Parts,
     Track,
     joined,
