@@ -56,5 +56,8 @@ class Board:
     shape: str = ""  # classes of the page that depend on what is asked, such as "tall"
     anchors: tuple[tuple[str, str], ...] = ()  # parts of the seat's page to jump to: id and name
     scripts: tuple[str, ...] = ()  # that this page needs beside those of every table of the game
+    pace: int = (
+        0  # milliseconds between two moves of the app, where it is to be no faster than people
+    )
     own_tabs: bool = False  # the seat's part brings the tabs under the thumb
     worn: Mapping[str, str] | None = None  # colours by seat, where they change; None: their own

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -20,6 +22,7 @@ from campaigns.face.board import Look
 from campaigns.face.choices import WhyNot, explain
 from campaigns.face.portraits import noted, taken
 from campaigns.face.words import tell_refusal
+from campaigns.models import Entry
 from campaigns.pages import trouble
 from campaigns.people import access, curtain
 from campaigns.people import secrets as secrets_seen
@@ -31,7 +34,7 @@ from campaigns.people.crew import crew_context, names_of, whose_turn
 from campaigns.safe import storage
 from campaigns.table import bots, chance, lines, reversal, selectors
 from campaigns.table.commands import refuse_stranger
-from campaigns.table.logbook import Span
+from campaigns.table.logbook import Span, by_app
 from campaigns.table.rows import Conflict, Taken
 from rules.core import Refused
 
@@ -134,6 +137,7 @@ def table_page(
         "request_id": secrets.token_urlsafe(12),
         "notice": notice,
         "app_plays": _app_plays(visitor),
+        "app_waits": _app_waits(visitor, rows, board.pace),
         "tapped": _tapped(request),
     }
     if page == "seat":
@@ -147,6 +151,16 @@ def _app_plays(visitor: Visitor) -> str:
     """Who the app plays for right now, on a page that can let it."""
     due = bots.due(visitor.table) if visitor.plays else ()
     return names_of(visitor.table, due) if due else ""
+
+
+SOON, SOMEBODY_ELSE = 700, 800  # milliseconds: a move can be followed; a host's device goes first
+
+
+def _app_waits(visitor: Visitor, rows: Sequence[tuple[Entry, bool]], pace: int) -> int:
+    """How long until the app moves. Other rows meanwhile do not make it wait again."""
+    last = next((row.at for row, _stands in rows if by_app(row)), None)
+    since = (timezone.now() - last) // timedelta(milliseconds=1) if last else 0
+    return max(SOON, pace - since) + (0 if visitor.host else SOMEBODY_ELSE)
 
 
 def _tapped(request: HttpRequest) -> bool:

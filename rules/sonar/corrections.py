@@ -13,9 +13,6 @@ from rules.sonar.evolution.table import evolve
 from rules.sonar.state import BOAT_OF, State, boxes, chart, crew, why_own
 from rules.sonar.tables import BIT, BOATS, CIRCUIT, INDEX, PANEL, SYMBOL
 
-# What everybody knows of either boat; all the rest is on its own crew's sheets.
-PUBLIC = act.SetDamage | act.GiveTurn
-
 
 def why_not_theirs(state: State, action: act.AnyAction, seats: Sequence[Seat]) -> Refusal | None:
     """SON-9.2: a boat's sheets are corrected by its own crew. Others would learn from a refusal
@@ -26,9 +23,16 @@ def why_not_theirs(state: State, action: act.AnyAction, seats: Sequence[Seat]) -
         return None
     ours = {BOAT_OF[seat] for seat in seats}
     for change in action.changes:
-        if not isinstance(change, PUBLIC) and change.boat not in ours:
+        if change.boat not in ours and not _is_public(state, change):
             return Refusal("not_your_boat", "SON-9.2", {"boat": change.boat})
     return None
+
+
+def _is_public(state: State, change: act.Change) -> bool:
+    """What everybody knows of either boat; all the rest is on its own crew's sheets."""
+    if isinstance(change, act.SetDamage):
+        return state.options.house.damage_is_said
+    return isinstance(change, act.GiveTurn)
 
 
 def agreements(state: State) -> tuple[tuple[act.AnyAction, tuple[Seat, ...]], ...]:
@@ -59,16 +63,16 @@ def why_no_correction(state: State, action: act.Correct) -> Refusal | None:
         state,
         action.changes,
         _why_no_change,
-        lambda state, change: evolve(state, changed(change)),
+        lambda state, change: evolve(state, changed(state, change)),
     )
 
 
-def changed(change: act.Change) -> ev.AnyEvent:
+def changed(state: State, change: act.Change) -> ev.AnyEvent:
     match change:
         case act.PutBoat():
             return ev.BoatPut(change.boat, change.cell)
         case act.SetDamage():
-            return ev.DamageSet(change.boat, change.damage)
+            return ev.DamageSet(change.boat, change.damage, state.options.house.damage_is_said)
         case act.SetGauge():
             return ev.GaugeSet(change.boat, change.system, change.boxes)
         case act.SetCross():

@@ -30,6 +30,8 @@ def told(state: State, event: ev.AnyEvent) -> Told | None:
     match event:
         case _ if isinstance(event, ANSWERED):
             return Told("answer", CAPTAINS)
+        case ev.DamageTaken(said=False):
+            return None
         case _ if isinstance(event, ANNOUNCED):
             return Told("announcement", CAPTAINS)
         case ev.WatchersShown():

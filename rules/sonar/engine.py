@@ -19,10 +19,11 @@ from rules.sonar.state import BOAT_OF, Options, State, seated
 from rules.sonar.tables import SEATS
 
 ENGINE: Engine[State, AnyAction, AnyEvent] = assembled(
-    Game("sonar", 1, SEATS, Options, State, AnyAction, AnyEvent),
+    Game("sonar", 2, SEATS, Options, State, AnyAction, AnyEvent),
     Play(set_up, legal_actions, why_not, resolve, evolve, told),
     (view, notation, chance),
     stale=stale,
+    lifts={1: lambda event: (event,)},  # the events are the same; what a dive allows is not
     corrections=(Correct, ShowWatchers),
     agreements=agreements,
     agreed_by=agreed_by,

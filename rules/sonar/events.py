@@ -71,6 +71,7 @@ class DamageTaken(OfBoat, frozen=True, tag="damage_taken"):
     """Not by a blast: a blast itself says whom it hit."""
 
     cause: Literal["breakdown", "ice"]
+    said: bool = True  # SON-9.1: to everybody
 
 
 class StopCalled(Event, frozen=True, tag="stop_called"):
@@ -143,7 +144,7 @@ class GaugeErased(OfBoat, frozen=True, tag="gauge_erased"):
 
 class Surfaced(OfBoat, frozen=True, tag="surfaced"):
     sector: int
-    ice: bool | None  # SON-8.2: through a hole; nothing where that does not matter
+    ice: bool | None  # SON-8.2: through a hole; nothing where that does not matter or is not said
     blocked: bool | None = None  # SON-2.7: had to; nothing where that is not said
 
 
@@ -182,7 +183,8 @@ class BoatPut(OfBoat, frozen=True, tag="boat_put"):
 
 
 class DamageSet(OfBoat, frozen=True, tag="damage_set"):
-    damage: int
+    damage: int | None
+    said: bool = True  # SON-9.1: to everybody
 
 
 class GaugeSet(OfBoat, frozen=True, tag="gauge_set"):

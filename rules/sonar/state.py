@@ -33,12 +33,16 @@ from rules.sonar.tables import (
     System,
 )
 
+Strength = Literal["easy", "usual", "hard"]
+Pace = Literal["quick", "person", "slow"]
+Letters = Literal["", "latin", "cyrillic"]
+
 
 class House(Value, frozen=True):
-    """The digest's rulings, all on; a table may see one differently."""
+    """The digest's rulings; a table may see one differently."""
 
     blocked_may_trigger: bool = True  # SON-2.5: one of its mines, which may unblock
-    blocked_is_said: bool = True  # SON-2.7: with the sector
+    blocked_is_said: bool = False  # SON-2.7: with the sector
     start_anywhere: bool = True  # SON-2.6: ice holes and Archer mines included
     marking_compulsory: bool = True  # SON-3.5
     one_damage_a_cross: bool = True  # SON-4.6
@@ -56,6 +60,7 @@ class House(Value, frozen=True):
     archer_any_distance: bool = True  # SON-5.20; off: a torpedo's
     gauges_stay: bool = True  # SON-6.1
     ice_needed: bool = True  # SON-8.2, SON-8.6
+    damage_is_said: bool = True  # SON-9.1: of breakdowns and ice too, not only of blasts
 
 
 class Options(Value, frozen=True):
@@ -72,6 +77,9 @@ class Options(Value, frozen=True):
     radio: Literal["off", "count", "map"] = "off"  # how much the radio operator is helped
     # When watchers see both boats; "ask": as soon as both captains agree, which makes it "live".
     watchers: Literal["after", "ask", "live"] = "after"
+    bot: Strength = "hard"  # how well the app sails a boat
+    pace: Pace = "person"  # in real time: how soon it does the next thing
+    letters: Letters = ""  # of the columns, as the sheets print them; "": as each device counts
     mine_limit: Annotated[int, Meta(ge=0, le=9)] = 0  # SON-5.21: 0, any number
     # A map of the table's own: rows of "." "#" "O" "M"; empty, the printed one.
     chart: Annotated[tuple[Annotated[str, Meta(max_length=15)], ...], Meta(max_length=15)] = ()

@@ -11,9 +11,9 @@ from rules.core import Moment, Outcome, Seat, Value
 from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.boat.offers import legal_actions
-from rules.sonar.clues import AnyClue
+from rules.sonar.clues import AnyClue, Blast
 from rules.sonar.state import BOAT_OF, Boat, Due, Options, State, Status, chart, is_full, seated
-from rules.sonar.tables import BOATS, SYSTEMS, BoatName, Cell, SeatName, System
+from rules.sonar.tables import BOATS, HULL, SYSTEMS, BoatName, Cell, SeatName, System
 
 
 class Seen(Value, frozen=True):
@@ -60,6 +60,7 @@ class View(Value, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
+    known = [name for name in BOATS if knows(state, seat, name)]
     return View(
         options=state.options,
         rows=chart(state).rows,
@@ -72,8 +73,8 @@ def view(state: State, seat: Seat | None) -> View:
         stop=state.stop,
         spent=state.spent,
         placed=tuple(name for name in BOATS if state.boat(name).at is not None),
-        seen={name: _seen(state, state.boat(name)) for name in BOATS},
-        own={name: _own(state.boat(name)) for name in BOATS if knows(state, seat, name)},
+        seen={name: _seen(state, state.boat(name), known=name in known) for name in BOATS},
+        own={name: _own(state.boat(name)) for name in known},
         outcome=state.result,
     )
 
@@ -87,9 +88,10 @@ def knows(state: State, seat: Seat | None, name: BoatName) -> bool:
     return BOAT_OF.get(seat) == name
 
 
-def _seen(state: State, boat: Boat) -> Seen:
+def _seen(state: State, boat: Boat, *, known: bool) -> Seen:
+    said = known or state.options.house.damage_is_said
     return Seen(
-        damage=boat.damage,
+        damage=boat.damage if said else _answered(boat),
         status=boat.status,
         mines_laid=len(boat.mines),
         ready=tuple(system for system in SYSTEMS if is_full(state.options, boat, system)),
@@ -99,6 +101,12 @@ def _seen(state: State, boat: Boat) -> Seen:
         on_paper=boat.on_paper,
         heard=boat.heard,
     )
+
+
+def _answered(boat: Boat) -> int:
+    """SON-9.1: the damage that its captain has answered to blasts."""
+    blasts = (clue for clue in boat.heard if isinstance(clue, Blast))
+    return min(HULL, sum(bang.hit for clue in blasts for bang in clue.bangs))
 
 
 def _own(boat: Boat) -> Own:
@@ -115,7 +123,7 @@ def _own(boat: Boat) -> Own:
 
 def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
     """The event as this seat may hear of it. A new kind of event is silent until it is listed."""
-    if isinstance(event, OPEN):
+    if isinstance(event, OPEN) or (isinstance(event, BY_TABLE) and event.said):
         return event
     if seat is not None and BOAT_OF.get(seat) == event.boat:
         return event
@@ -129,7 +137,6 @@ OPEN = (
     | ev.Dived
     | ev.TurnStarted
     | ev.SystemReady
-    | ev.DamageTaken
     | ev.StopCalled
     | ev.PlayedOn
     | ev.TorpedoFired
@@ -146,8 +153,8 @@ OPEN = (
     | ev.GameEnded
     | ev.Corrected
     | ev.WatchersShown
-    | ev.DamageSet
 )
+BY_TABLE = ev.DamageTaken | ev.DamageSet  # SON-9.1: open where the table says so
 # What the others hear of the rest; what is not here they do not hear of at all.
 HIDDEN: dict[type, Callable[[Any], ev.AnyEvent]] = {
     ev.PositionMarked: lambda event: replace(event, at=None),
@@ -156,6 +163,7 @@ HIDDEN: dict[type, Callable[[Any], ev.AnyEvent]] = {
     ev.SymbolCrossed: lambda event: replace(event, direction=None, slot=None),
     ev.MineDropped: lambda event: replace(event, mine=None),
     ev.SilenceKept: lambda event: replace(event, direction=None, way=None),
+    ev.DamageSet: lambda event: replace(event, damage=None),
     ev.BoatPut: lambda event: replace(event, at=None),
     ev.MinePut: lambda event: replace(event, mine=None),
     # SON-9.2: that something was put right is heard, what it was is not.

@@ -164,5 +164,10 @@ def _chart(view: View, told: list[tuple[Any, ...]]) -> Drawing:
     ]
     boats = [Ship(name, own.at, mines=own.mines) for name, own in view.own.items()]
     return drawing(
-        view.rows, title=_("The battle"), spent=view.spent, ships=routes + boats, blasts=blasts
+        view.rows,
+        title=_("The battle"),
+        spent=view.spent,
+        ships=routes + boats,
+        blasts=blasts,
+        letters=view.options.letters,
     )

@@ -13,6 +13,7 @@ from campaigns.face.forms.settings import Asked, Choices, TableSettings
 from campaigns.face.words import Sentence
 from campaigns.games.sonar.cover import PRESETS
 from campaigns.games.sonar.own_map import map_field, rows_of
+from campaigns.games.sonar.words.cells import cell_terms, usual_letters
 from campaigns.games.sonar.words.names import BY_COLOUR, boat_name
 from campaigns.games.sonar.words.sentences import WORDS
 from campaigns.games.sonar.words.terms import DIRECTIONS, HOUSE, MODES, SCENARIOS, SYSTEMS, TERMS
@@ -46,6 +47,26 @@ class SettingsForm(TableSettings):
                 "map": _("Which cells are possible"),
             },
         ),
+        "bot": Choices(
+            _("A boat sailed by the app"),
+            {
+                "easy": _("A new crew: forgets what it heard long ago"),
+                "usual": _("A good crew: hears everything"),
+                "hard": _("An old hand: hides, and hunts"),
+            },
+        ),
+        "pace": Choices(
+            _("The app in real time"),
+            {
+                "quick": _("Quick: a practised crew"),
+                "person": _("Like a person"),
+                "slow": _("Slow: time to learn"),
+            },
+        ),
+        "letters": Choices(
+            _("Columns"),
+            {"latin": "A, B, C", "cyrillic": "А, Б, В"},
+        ),
         "watchers": Choices(
             _("Watchers see both boats"),
             {"after": _("After the end"), "ask": _("As soon as both captains agree")},
@@ -55,8 +76,8 @@ class SettingsForm(TableSettings):
     }
     how = ("scenario",)
     who = ("players", "name_yellow", "name_blue")
-    first = ("mode", "lot", "radio", "watchers")
-    untold = ("watchers",)
+    first = ("mode", "lot", "radio", "bot", "pace", "letters", "watchers")
+    untold = ("bot", "pace", "letters", "watchers")
     below = ("mine_limit", "house")
     beside_rulings = "chart"
     check_title = _("House rulings")
@@ -64,6 +85,12 @@ class SettingsForm(TableSettings):
         "A tick is how the app reads the rulebook where it leaves a question open. Change"
         " what your table plays differently."
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("bot", "pace", "letters"):
+            self.fields[name].required = False
+        self.fields["letters"].initial = usual_letters()
 
     @classmethod
     def own_before(cls, options: Any, names: Mapping[str, str]) -> dict[str, str]:
@@ -82,7 +109,7 @@ class SettingsForm(TableSettings):
 
     def given(self) -> dict[str, Any]:
         boats = tuple(self.cleaned_data[f"name_{boat}"] for boat in BOATS)
-        return {**super().given(), "names": boats}
+        return {"letters": usual_letters(), **super().given(), "names": boats}
 
 
 def _choices(found: Any) -> list[tuple[str, Any]]:
@@ -113,8 +140,9 @@ class CorrectionForm(TableIsRight):
 
     def offer(self, state: State) -> None:
         """The boats as this table calls them; cells that are sea, and gauges there are, here."""
+        named = cell_terms(state.options.letters)
         sea, most = chart(state).sector, boxes(state.options.scenario)
-        cells = [(cell, name) for cell, name in CELLS if not cell or cell in sea]
+        cells = _choices((cell, named[cell]) for cell in ALL_CELLS if cell in sea)
         gauges = ((system, SYSTEMS[system]) for system in ALL_SYSTEMS if most[INDEX[system]])
         found = {
             "boat": [(name, boat_name(state.options, name)) for name in BOATS],

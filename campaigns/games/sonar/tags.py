@@ -3,6 +3,7 @@ them), the track of what was heard; and the names of people."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import template
@@ -15,6 +16,7 @@ from campaigns.games.sonar.maps.chart import CELL
 from campaigns.games.sonar.maps.shapes import Drawing, Spot
 from campaigns.games.sonar.radio.track import Stretch, Track, path
 from campaigns.games.sonar.words.names import ROLES
+from rules.sonar import events as ev
 
 register = template.Library()
 
@@ -68,6 +70,36 @@ def _spot(one: Spot, here: str) -> SafeString:
         one.name,
         button,
     )
+
+
+@register.filter
+def confirms(line: Any) -> bool:
+    """A line that only says aye: what was announced stays in sight."""
+    return bool(line and line.events) and all(map(_is_aye, line.events))
+
+
+def _is_aye(event: Any) -> bool:
+    match event:
+        case ev.BoxMarked():
+            return event.system is None
+        case ev.SymbolCrossed():
+            return event.slot is None
+        case _:
+            return False
+
+
+@register.filter
+def folded(lines: Sequence[Any]) -> list[tuple[Any, int]]:
+    """The newest first: what was announced, each with how often it was answered with aye."""
+    found: list[tuple[Any, int]] = []
+    ayes = 0
+    for line in lines:
+        if confirms(line) and line.stands:
+            ayes += 1
+        else:
+            found.append((line, ayes))
+            ayes = 0
+    return found
 
 
 @register.simple_tag

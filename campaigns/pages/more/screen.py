@@ -1,4 +1,5 @@
-"""How this device shows the pages: dark or light, the size of the text; and how it prints."""
+"""How this device shows the pages: dark or light, the size of the text; whether it calls when
+something is due; and how it prints."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from campaigns.people import devices
 CHOICES = {
     "theme": ("dark", "light"),
     "text": ("small", "large"),
+    "call": ("on",),
     "paper": ("letter",),
     "print": ("large",),
 }

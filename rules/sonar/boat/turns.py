@@ -24,7 +24,7 @@ from rules.sonar.state import (
     map_of,
     silent_way,
 )
-from rules.sonar.tables import BOATS, EXTRA_TURNS, OTHER, BoatName
+from rules.sonar.tables import BOATS, EXTRA_TURNS, OTHER, SYSTEMS, BoatName
 
 
 def set_up(options: Options) -> tuple[ev.AnyEvent, ...]:
@@ -56,15 +56,16 @@ def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
 
 def _correct(chronicle: Chronicle, action: act.Correct) -> None:
     chronicle.tell(ev.Corrected(action.reason))
+    owing = [name for name in BOATS if chronicle.state.boat(name).due is not None]
     for change in action.changes:
         silent = [name for name in BOATS if _is_silent(chronicle, name)]
         if isinstance(change, act.GiveTurn):
             _start_turn(chronicle, change.boat, 1)
         else:
-            chronicle.tell(changed(change))
+            chronicle.tell(changed(chronicle.state, change))
         for name in silent:  # whatever ends the marks of a silence empties its gauge too
             _erase_silence(chronicle, name)
-    for name in BOATS:  # a gauge filled by hand may have been the last mark
+    for name in owing:  # a gauge filled by hand may have been the last mark
         _after_marks(chronicle, name, silent=False)
 
 
@@ -117,6 +118,18 @@ def _after_use(chronicle: Chronicle) -> None:
         _end_turn(chronicle)
 
 
+def _end_idle_turn(chronicle: Chronicle, name: BoatName) -> None:
+    """SON-5.16: with nothing to use, the turn ends by itself. Only where everybody can tell: a full
+    system that is broken would be given away."""
+    state = chronicle.state
+    boat = state.boat(name)
+    if state.active != name or not state.moved or state.used or boat.due is not None:
+        return
+    trigger = bool(boat.mines) and not state.options.house.trigger_in_enemy_turn
+    if not trigger and not any(is_full(state.options, boat, system) for system in SYSTEMS):
+        _end_turn(chronicle)
+
+
 def _say_end_turn(chronicle: Chronicle, name: BoatName, action: act.EndTurn) -> None:
     _end_turn(chronicle)
 
@@ -161,7 +174,7 @@ def _break_down(chronicle: Chronicle, name: BoatName) -> None:
     for circuit in found.circuits:
         chronicle.tell(ev.CircuitRepaired(name, circuit))
     for _ in range(found.damage):
-        chronicle.tell(ev.DamageTaken(name, "breakdown"))
+        chronicle.tell(ev.DamageTaken(name, "breakdown", state.options.house.damage_is_said))
     if found.damage:
         chronicle.tell(ev.CrossesErased(name, "radiation" if found.radiation else "panel"))
         judge_sinking(chronicle)
@@ -172,6 +185,7 @@ def _after_marks(chronicle: Chronicle, name: BoatName, *, silent: bool) -> None:
         _erase_silence(chronicle, name)
     if chronicle.state.active == name:
         _after_use(chronicle)
+        _end_idle_turn(chronicle, name)
 
 
 def _erase_silence(chronicle: Chronicle, name: BoatName) -> None:
@@ -244,14 +258,15 @@ def _surface(chronicle: Chronicle, name: BoatName, action: act.Surface) -> None:
     state = chronicle.state
     at, waters = state.boat(name).at, chart(state)
     assert at is not None
+    house = state.options.house
     ice = at in waters.ice if ice_rule(state.options) else None
     if ice is False:
-        chronicle.tell(ev.DamageTaken(name, "ice"))
+        chronicle.tell(ev.DamageTaken(name, "ice", house.damage_is_said))
         judge_sinking(chronicle)
         if chronicle.state.phase == "over":  # SON-6.7
             return
-    said = state.options.house.blocked_is_said
-    blocked = not courses(state, state.boat(name)) if said else None
+    blocked = not courses(state, state.boat(name)) if house.blocked_is_said else None
+    ice = ice if house.damage_is_said else None
     chronicle.tell(ev.Surfaced(name, waters.sector[at], ice, blocked))
     if state.active is not None:
         chronicle.tell(ev.CrossesErased(name, "surfacing"))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import log2
 
 from rules.sonar import actions as act
 from rules.sonar.boat.foresight import Cross, Outlook, outlook
 from rules.sonar.bot.aim import best_shot_from
 from rules.sonar.bot.mind import Mind
+from rules.sonar.clues import Course
 from rules.sonar.state import boxes, ice_rule
 from rules.sonar.tables import CIRCUIT, COLOUR, INDEX, PANEL, SYMBOL, Cell, Direction, System
 
@@ -17,7 +19,8 @@ ROOM = 40  # cells that are room enough
 RADIATION = (0.0, 0.2, 0.6, 1.2, 2.2, 5.0, 30.0)
 OF_PANEL = (0.0, 0.0, 0.1, 0.3, 0.8, 2.0, 30.0)
 OF_CIRCUIT = (0.0, 0.1, -0.2, -0.6, 0.0)
-PER_COLOUR = {"red": 2.5, "green": 1.2, "yellow": 1.2, "radiation": 0.0}
+# The torpedo wins games: what else is broken for a while matters little.
+PER_COLOUR = {"red": 2.5, "green": 0.6, "yellow": 0.4, "radiation": 0.0}
 DAMAGE = 16.0
 SINKING = 1000.0
 
@@ -78,7 +81,7 @@ def wanted(mind: Mind) -> dict[System, float]:
     vague = min(1.0, mind.spread / 25)
     return {
         "torpedo": 4.0,
-        "sonar": 0.5 + 3.0 * vague,
+        "sonar": 0.5 + 6.0 * vague,
         "drone": 0.4 + 3.2 * vague,
         "silence": 1.5 + 8.0 * mind.found,
         "mine": 1.2,
@@ -126,9 +129,12 @@ def outlet(mind: Mind, start: Cell, through: Iterable[Cell] = ()) -> float:
 def course(mind: Mind, action: act.SetCourse) -> float:
     cell = mind.chart.ahead[mind.at][action.direction]
     value = outlet(mind, cell)
-    value -= 0.6 * min(crosses(mind, action.direction).values(), default=0.0)
-    value += 1.5 * best_shot_from(mind, cell)
-    value -= 0.08 * abs(_mean_distance(mind, cell) - 4)
+    value -= 0.4 * min(crosses(mind, action.direction).values(), default=0.0)
+    value += 1.5 * (0.4 + 0.6 * mind.loaded) * best_shot_from(mind, cell)
+    value -= 0.15 * abs(_mean_distance(mind, cell) - 3)
+    if mind.crew.wary:
+        known = mind.seen_after(Course(action.direction))
+        value += 0.3 * log2(max(1, len(known))) - 2.0 * mind.danger(known, cell)
     value -= 0.3 * sum(mine in mind.own.mines for mine in mind.chart.near[cell])
     if ice_rule(mind.view.options):
         value -= 0.05 * min(mind.chart.distance(cell, hole) for hole in mind.chart.ice)

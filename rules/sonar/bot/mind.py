@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
 from functools import cached_property
 from zlib import crc32
 
 from rules.core import write
+from rules.sonar.bot.strength import CREWS, Crew
+from rules.sonar.clues import AnyClue, Course, Torpedo
 from rules.sonar.maps.chart import Chart, chart_of
-from rules.sonar.radio.tracker import track, waters_of
+from rules.sonar.radio.tracker import Track, hear, track, waters_of
 from rules.sonar.state import BOAT_OF, House
-from rules.sonar.tables import DIRECT, HULL, INDIRECT, OTHER, BoatName, Cell, SeatName, System
+from rules.sonar.tables import (
+    BOXES,
+    DIRECT,
+    HULL,
+    INDEX,
+    INDIRECT,
+    OTHER,
+    BoatName,
+    Cell,
+    SeatName,
+    System,
+)
 from rules.sonar.view import Own, Seen, View
 
 HYPOTHESES = 20_000  # beyond this the tracker merges: a bot must not think for seconds
+WORTH_IT = 0.4  # damage that an enemy would fire for
 
 
 class Mind:
@@ -24,6 +40,7 @@ class Mind:
         self.own: Own = view.own[self.me]
         self.chart: Chart = chart_of(view.rows)
         self.house: House = view.options.house
+        self.crew: Crew = CREWS[view.options.bot]
 
     @property
     def enemy(self) -> Seen:
@@ -47,7 +64,9 @@ class Mind:
     @cached_property
     def odds(self) -> dict[Cell, float]:
         """How likely each cell is. Hypotheses are not equally likely: half of it by cells alone."""
-        return _odds(self.view, self.enemy)
+        heard = self.enemy.heard
+        heard = heard[-self.crew.memory :] if self.crew.memory else heard
+        return _odds(self.view, track(waters_of(self.view.options), heard, limit=HYPOTHESES))
 
     @cached_property
     def spread(self) -> int:
@@ -74,8 +93,52 @@ class Mind:
     # Where the enemy thinks we are
 
     @cached_property
+    def our_track(self) -> Track:
+        heard = self.view.seen[self.me].heard
+        return track(waters_of(self.view.options), heard, limit=HYPOTHESES)
+
+    @cached_property
     def seen_as(self) -> dict[Cell, float]:
-        return _odds(self.view, self.view.seen[self.me])
+        return _odds(self.view, self.our_track)
+
+    def seen_after(self, clue: AnyClue) -> dict[Cell, int]:
+        """Where the enemy thinks we can be, once that was heard."""
+        return hear(self.our_track, clue).cells
+
+    def danger(self, known: Collection[Cell], at: Cell) -> float:
+        """The damage to expect from a torpedo, if the enemy believes us to be on one of these
+        cells, and we are on this one."""
+        hopes = Counter[Cell]()
+        for cell in known:
+            hopes[cell] += DIRECT
+            hopes.update(self.chart.near[cell])
+        worth = [cell for cell, hope in hopes.most_common() if hope >= WORTH_IT * len(known)]
+        around = self.house.torpedo_round_islands
+        reach, distance = self.chart.reach if around else self.chart.flight, self.chart.distance
+        hurt = 0.0
+        for place, share in self.odds.items() if worth else ():
+            near = reach[place]
+            target = next((one for one in worth if one in near and distance(one, place) > 1), None)
+            if target is not None:
+                hurt += share * max(0, DIRECT - distance(target, at))
+        return hurt * self.armed
+
+    @property
+    def loaded(self) -> float:
+        """How full our torpedo gauge is, 1: it can be fired."""
+        return self.own.gauges[INDEX["torpedo"]] / BOXES["torpedo"]
+
+    @cached_property
+    def armed(self) -> float:
+        """How likely the enemy can fire in the next turn: what is ready has been reported."""
+        if "torpedo" in self.enemy.ready:
+            return 1.0
+        since = 0
+        for clue in reversed(self.enemy.heard):
+            if isinstance(clue, Torpedo):
+                break
+            since += isinstance(clue, Course)
+        return 0.5 if since >= BOXES["torpedo"] - 1 else 0.0
 
     @cached_property
     def found(self) -> float:
@@ -102,8 +165,8 @@ class Mind:
         return system in self.view.seen[self.me].ready
 
 
-def _odds(view: View, boat: Seen) -> dict[Cell, float]:
-    cells = track(waters_of(view.options), boat.heard, limit=HYPOTHESES).cells
+def _odds(view: View, known: Track) -> dict[Cell, float]:
+    cells = known.cells
     if not cells:  # somebody has corrected a sheet beyond recognition
         cells = dict.fromkeys(chart_of(view.rows).cells, 1)
     total, count = sum(cells.values()), len(cells)

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log2
 from typing import assert_never
 
 from rules.sonar import actions as act
 from rules.sonar.bot import helm
 from rules.sonar.bot.aim import shot
 from rules.sonar.bot.mind import Mind
+from rules.sonar.clues import Silence
 from rules.sonar.tables import Cell
 
 # What a shot must promise, in damage, before it is fired.
-WORTH_A_TORPEDO = 0.45
-WORTH_A_MINE = 0.75
+WORTH_A_MINE = 0.5
 WORTH_AN_ARCHER = 0.5
 Using = act.Use | act.TriggerMine
+TRICKS = act.DropMine | act.KeepSilence
 
 
 def best_use(mind: Mind, legal: Sequence[act.AnyAction]) -> Using | None:
     """The one that is worth most, if it is worth anything."""
-    values = [(value(mind, one), one) for one in legal if isinstance(one, Using)]
+    found = [one for one in legal if isinstance(one, Using)]
+    if not mind.crew.tricks:
+        found = [one for one in found if not isinstance(one, TRICKS)]
+    values = [(value(mind, one), one) for one in found]
     best, action = max(values, key=lambda one: one[0], default=(0.0, None))
     return action if best > 0 else None
 
@@ -28,7 +33,7 @@ def best_use(mind: Mind, legal: Sequence[act.AnyAction]) -> Using | None:
 def value(mind: Mind, action: Using) -> float:
     match action:
         case act.FireTorpedo():
-            return shot(mind, action) - WORTH_A_TORPEDO
+            return shot(mind, action) - mind.crew.torpedo
         case act.TriggerMine():
             return shot(mind, action) - WORTH_A_MINE
         case act.SetOffArcher():
@@ -57,16 +62,18 @@ def _halves(mind: Mind, sector: int) -> float:
 
 
 def _silence(mind: Mind, action: act.KeepSilence) -> float:
-    """For a boat that was found: to where it has room, and not at the price of a bad cross."""
-    need = 2 * mind.threatened + mind.found - 0.3
-    if need <= 0 or helm.hurts(mind, action.direction):
-        return min(need, 0.0)
+    """For a boat that was found: what the enemy could do now, and what after it."""
+    if helm.hurts(mind, action.direction):
+        return 0.0
     way = mind.chart.lines[mind.at][action.direction][: action.cells]
     end: Cell = way[-1] if way else mind.at
+    known = mind.seen_after(Silence())
+    gain = mind.danger(mind.seen_as, mind.at) - mind.danger(known, end)
+    lost = log2(max(1, len(known)) / max(1, len(mind.seen_as)))
     price = min(helm.crosses(mind, action.direction).values(), default=0.0)
-    away = 0.1 * min(len(way), 3)
     sails = helm.outlet(mind, end, way) - price
-    return need + away + 0.05 * sails + 0.1 * mind.whim(action)
+    need = 1.5 * gain + 0.15 * lost - 0.3
+    return need + 0.05 * sails + 0.1 * mind.whim(action) if need > 0 else need
 
 
 def _mine(mind: Mind, cell: Cell) -> float:

@@ -60,7 +60,8 @@ def _lot_drawn(state: State, event: ev.LotDrawn) -> State:
 
 def _dived(state: State, event: ev.Dived) -> State:
     boat = state.boat(event.boat)
-    may_use = not state.options.house.course_after_dive  # SON-5.17
+    unused = boat.status == "port" or boat.may_use
+    may_use = unused and not state.options.house.course_after_dive  # SON-5.17
     boat = replace(boat, status="dived", may_use=may_use, signed=UNTRACED, on_paper=())
     return _with(state, event.boat, boat, phase="play")
 
@@ -248,7 +249,7 @@ def _surfaced(state: State, event: ev.Surfaced) -> State:
         route=(boat.at,),
         gauges=boat.gauges if state.options.house.gauges_stay else (0,) * len(boat.gauges),
         status="surfaced" if state.active else "tracing",
-        may_use=False,
+        may_use=boat.may_use and not state.options.house.course_after_dive,  # SON-5.1, SON-5.17
         heard=(*boat.heard, *said, clue),
     )
     return _with(state, event.boat, up)
@@ -300,6 +301,7 @@ def _boat_put(state: State, event: ev.BoatPut) -> State:
 
 
 def _damage_set(state: State, event: ev.DamageSet) -> State:
+    assert event.damage is not None
     return _with(state, event.boat, replace(state.boat(event.boat), damage=event.damage))
 
 

@@ -1,67 +1,77 @@
-"""Too many hypotheses: those that look alike near the boat become what they have in common.
+"""Too many hypotheses: those that look alike become what they have in common.
 
 Fewer cells are forbidden to a merged one, so the true cell stays in. From then on the answer is
-"approximate".
+"approximate": it is too wide, never too narrow.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import and_
 
 from rules.sonar.maps.chart import within
-from rules.sonar.radio.tracks import Track, with_masks
-from rules.sonar.radio.waters import Grid, grid_of
+from rules.sonar.radio.minefields import Part
+from rules.sonar.radio.tracks import (
+    Known,
+    Parts,
+    Track,
+    joined,
+    with_masks,
+    without_mines,
+)
+from rules.sonar.radio.waters import Grid
 
-# Exact up to the limit, whatever the sample below says: it is never that far off.
-SLACK = 1.1
-SAMPLE = 600
-MOST_WAYS = 17  # a silence: four directions, up to four cells, or none
-
-
-def limited(track: Track) -> Track:
-    return track if track.count <= SLACK * track.limit else _merged(track, track.limit // 4)
-
-
-def merged_before(track: Track) -> Track:
-    """A silence multiplies: where it would make too many, merge first. That costs least."""
-    count, most = track.count, SLACK * track.limit
-    if count * MOST_WAYS <= most or (expected := _after_silence(track)) <= most:
-        return track
-    return _merged(track, count * track.limit // expected // 2)
+SAMPLE = 250
+UNSURE = 1.1  # a sample is never farther off
+ONE_BY_ONE = 25_000  # hypotheses that can be compared in a few milliseconds
 
 
-def _after_silence(track: Track) -> int:
-    """About how many hypotheses a silence would make, by a sample of those that there are."""
-    grid, count = grid_of(track.waters), track.count
-    step = 1 + count // SAMPLE
+def ways_of_silence(track: Track, known: Known) -> float:
+    """How many a silence makes of one hypothesis, by a sample of them."""
+    step = 1 + track.count // SAMPLE
     looked = ways = offset = 0
-    for cell, masks in track.masks.items():
-        for mask in masks[offset % step :: step]:
-            looked += 1
-            ways += _ways(grid, cell, mask)
-        offset += len(masks) + 1
-    return count * ways // looked
+    for cell, parts in track.parts.items():
+        for bits, masks in parts:
+            for mask in masks[offset % step :: step]:
+                looked += 1
+                ways += _ways(track.grid, known, cell, mask | bits)
+            offset += len(masks) + 1
+    return ways / max(1, looked)
 
 
-def _ways(grid: Grid, cell: int, mask: int) -> int:
-    """How many a silence makes of one."""
+def _ways(grid: Grid, known: Known, cell: int, mask: int) -> int:
     count = 1
     for ray in grid.rays[cell]:
-        for _, _, forbids in ray:
-            if mask & forbids:
+        for number, (target, bit) in enumerate(ray):
+            if mask & bit or (not number and mask | bit in known.get(target, ())):
                 break
             count += 1
     return count
 
 
-def _merged(track: Track, wanted: int) -> Track:
-    """Alike within this many cells of the boat: kept apart; farther away: only what is common."""
-    grid, masks = grid_of(track.waters), track.masks
+def merged(track: Track, wanted: int) -> Track:
+    """First what the boat did before its last silence: a list of hypotheses has the same way since.
+    Then: alike within this many cells of the boat are kept apart."""
+    grid = track.grid
+    parts: Parts = {cell: _since_silence(grid, one) for cell, one in track.parts.items()}
+    if sum(len(masks) for one in parts.values() for _, masks in one) > ONE_BY_ONE:
+        parts = {cell: _as_one(one) for cell, one in parts.items()}
+    masks = {cell: joined(one) for cell, one in parts.items()}
+    found = without_mines(with_masks(track, masks, approximate=True))
+    masks = found.masks
     for radius in (3, 2, 1, 0):
-        masks = {cell: _common(grid, cell, radius, found) for cell, found in masks.items()}
         if sum(map(len, masks.values())) <= wanted:
             break
-    return with_masks(track, masks, approximate=True)
+        masks = {cell: _common(grid, cell, radius, one) for cell, one in masks.items()}
+    return with_masks(found, masks)
+
+
+def _since_silence(grid: Grid, parts: list[Part]) -> list[Part]:
+    return [(bits, [reduce(and_, masks)] if bits & grid.all else masks) for bits, masks in parts]
+
+
+def _as_one(parts: list[Part]) -> list[Part]:
+    return [(bits, [reduce(and_, masks)]) for bits, masks in parts]
 
 
 def _common(grid: Grid, cell: int, radius: int, found: list[int]) -> list[int]:

@@ -27,10 +27,6 @@ class Outline:
     # A step one way is a shift by as much as lies between the two cells: few different numbers.
     shifts: dict[Direction, dict[int, int]]
 
-    @property
-    def all(self) -> int:
-        return (1 << self.grid.size) - 1
-
     def ahead(self, cells: int, way: Direction) -> int:
         moved = 0
         for distance, starts in self.shifts[way].items():
@@ -39,7 +35,7 @@ class Outline:
         return moved
 
     def around(self, cell: int) -> int:
-        return _set(self.grid.near[cell])
+        return self.grid.beside[cell]
 
 
 def outline(track: Track, heard: Iterable[clues.AnyClue]) -> tuple[int | None, Track]:
@@ -53,7 +49,7 @@ def outline(track: Track, heard: Iterable[clues.AnyClue]) -> tuple[int | None, T
             break
         cells = left
     masks = {index: [1 << index] for index in range(found.grid.size) if cells >> index & 1}
-    return wrong, with_masks(track, masks, approximate=True)
+    return wrong, with_masks(track, masks, mines=0, approximate=True)
 
 
 @lru_cache(maxsize=16)
@@ -80,7 +76,7 @@ def _after(found: Outline, cells: int, clue: clues.AnyClue, *, may_stay: bool) -
         case clues.Silence():
             return _silence(found, cells, may_stay=may_stay)
         case clues.Surfacing():
-            through = {None: found.all, True: found.ice, False: ~found.ice}[clue.ice]
+            through = {None: found.grid.all, True: found.ice, False: ~found.ice}[clue.ice]
             return cells & found.said[f"s{clue.sector}"] & through
         case clues.Drone():
             inside = found.said[f"s{clue.sector}"]
@@ -96,7 +92,7 @@ def _after(found: Outline, cells: int, clue: clues.AnyClue, *, may_stay: bool) -
         case clues.MineLaid() | clues.Blocked():
             return cells
         case clues.Lost():
-            return found.all
+            return found.grid.all
 
 
 def _silence(found: Outline, cells: int, *, may_stay: bool) -> int:

@@ -1,6 +1,6 @@
 """SON-7.1: where a boat can be, from everything that was heard of it.
 
-Exact up to `LIMIT` hypotheses (`tracks`), then merged and marked approximate (`merging`).
+Exact up to `LIMIT` hypotheses (`tracks`), then merged and marked approximate (`merger`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TABLES = Memory(boats=120, hypotheses=1_500_000)
 PAGES = Memory(boats=60, hypotheses=600_000)
 
 EFFORT = 120_000  # for notes that anybody may send: hypotheses looked at, and what goes with it
-A_CLUE, A_LIST, A_CELL, A_MINE = 500, 8, 250, 40
+A_CLUE, A_LIST, A_CELL = 500, 8, 250
 ENOUGH = 2000  # with fewer hypotheses it is as well to count cells
 
 
@@ -53,12 +53,10 @@ def hear(track: Track, clue: clues.AnyClue) -> Track:
 def track(waters: Waters, heard: Sequence[clues.AnyClue], *, limit: int = LIMIT) -> Track:
     """Everything that was heard, from the beginning or from what is remembered of it."""
     wanted = tuple(heard)
-    known = TABLES.recall(waters, wanted) if limit == LIMIT else None
-    told, found = known or ((), start(waters, limit=limit))
+    told, found = TABLES.recall(waters, wanted, limit) or ((), start(waters, limit=limit))
     for clue in wanted[len(told) :]:
         found = hear(found, clue)
-    if limit == LIMIT:
-        TABLES.keep(waters, wanted, found)
+    TABLES.keep(wanted, found)
     return found
 
 
@@ -71,11 +69,11 @@ def overheard(
     For notes that anybody may send: only so many hypotheses are looked at. The less of that effort
     is left, the sooner they are merged; in the end only cells are counted (`outline`)."""
     wanted = tuple(heard)
-    told, found = PAGES.recall(waters, wanted) or ((), start(waters))
+    told, found = PAGES.recall(waters, wanted, LIMIT) or ((), start(waters))
     since = _last_lost(wanted, len(told))
     number, found = _hurried(found, wanted[since:], effort)
     wrong = None if number is None else since + number
-    PAGES.keep(waters, wanted[:wrong], found)
+    PAGES.keep(wanted[:wrong], found)
     return wrong, found
 
 
@@ -86,7 +84,7 @@ def _hurried(found: Track, heard: Sequence[clues.AnyClue], effort: int) -> tuple
             wrong, found = outline(found, heard[number:])
             return None if wrong is None else number + wrong, replace(found, limit=LIMIT)
         after = hear(found, clue)
-        if not after.count:
+        if not after.is_anywhere:
             return number, replace(found, limit=LIMIT)
         effort -= cost(found, clue) + after.count
         found = after
@@ -95,14 +93,12 @@ def _hurried(found: Track, heard: Sequence[clues.AnyClue], effort: int) -> tuple
 
 def cost(track: Track, clue: clues.AnyClue) -> int:
     """What a clue makes the tracker do, before anything comes of it: one is about as much work as
-    testing one hypothesis. A silence goes sixteen ways from each cell, a mine lies on one of eight;
-    then what looks alike is merged."""
+    testing one hypothesis. A silence goes sixteen ways from each cell; then what looks alike is
+    merged."""
     common = A_CLUE + A_LIST * track.lists + track.count
     match clue:
         case clues.Silence():
             return common + A_CELL * len(track.parts) + 4 * track.count
-        case clues.MineLaid():
-            return common + A_MINE * track.count
         case _:
             return common
 

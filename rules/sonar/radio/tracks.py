@@ -1,7 +1,8 @@
 """SON-7.1: what is known of a boat.
 
 For each cell the list of hypotheses that end there. A hypothesis is one number: the cells of the
-route since the last surfacing are its low bits, the mines that still lie its high bits.
+route since the last surfacing are its low bits; above them lies, for each mine, where that can be
+(`minefields`).
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from rules.sonar.radio.waters import Waters, grid_of
+from rules.sonar.radio.minefields import Part, is_possible
+from rules.sonar.radio.waters import Grid, Waters, grid_of
 from rules.sonar.tables import Cell
 
-LIMIT = 200_000
+LIMIT = 50_000
 Masks = dict[int, list[int]]  # by the index of the cell
 # The same, not written out yet: lists, and the bits that all of a list have besides their own. A
 # silence makes a dozen lists of one, and most of them are gone after the next course.
-Parts = dict[int, list[tuple[int, list[int]]]]
+Parts = dict[int, list[Part]]
+Known = dict[int, set[int]]  # the hypotheses of a cell, to look one up
 
 
 @dataclass(frozen=True)
@@ -25,50 +28,82 @@ class Track:
 
     waters: Waters
     parts: Parts
+    mines: int = 0  # those that lie, and are not forgotten
     approximate: bool = False
     limit: int = LIMIT
 
+    @property
+    def grid(self) -> Grid:
+        return grid_of(self.waters)
+
     @cached_property
     def masks(self) -> Masks:
-        return {cell: _joined(parts) for cell, parts in self.parts.items()}
+        return {cell: joined(parts) for cell, parts in self.parts.items()}
 
     @cached_property
     def count(self) -> int:
-        """How many hypotheses; one that two ways lead to may be counted twice."""
+        """How many hypotheses; one that two ways lead to may be counted twice, until that matters
+        (`merger`)."""
         return sum(map(_length, self.parts.values()))
 
     @property
     def lists(self) -> int:
         return sum(map(len, self.parts.values()))
 
-    @property
+    @cached_property
     def cells(self) -> dict[Cell, int]:
         """Where it can be, and how many hypotheses say so: the heat map."""
-        names = grid_of(self.waters).chart.cells
-        return {names[index]: _length(self.parts[index]) for index in sorted(self.parts)}
+        names = self.grid.chart.cells
+        return {
+            names[index]: _length(self.parts[index])
+            for index in sorted(self.parts)
+            if self._is_possible(self.parts[index])
+        }
+
+    @property
+    def is_anywhere(self) -> bool:
+        """Whether anything is possible at all."""
+        return any(map(self._is_possible, self.parts.values()))
+
+    def _is_possible(self, parts: list[Part]) -> bool:
+        """One hypothesis whose mines all find a place is enough, and nearly always the first."""
+        grid, mines = self.grid, self.mines
+        return any(is_possible(grid, mines, mask | bits) for bits, masks in parts for mask in masks)
 
     def trails(self, cell: Cell, most: int = 20) -> tuple[tuple[Cell, ...], ...]:
         """Which cells it may have come through, if it is here: some ways, far apart."""
-        grid = grid_of(self.waters)
-        names = grid.chart.cells
-        found = _joined(self.parts.get(grid.index[cell], []))
+        names = self.grid.chart.cells
+        found = joined(self.parts.get(self.grid.index[cell], []))
         picked = found[:: -(-len(found) // most)] if found else ()
         return tuple(
             tuple(name for index, name in enumerate(names) if mask >> index & 1) for mask in picked
         )
 
 
-def with_masks(track: Track, masks: Masks, *, approximate: bool = False) -> Track:
+def with_masks(
+    track: Track, masks: Masks, *, mines: int | None = None, approximate: bool = False
+) -> Track:
     """What is left of it. Once approximate, always approximate."""
-    parts = {cell: [(0, found)] for cell, found in masks.items()}
-    return replace(track, parts=parts, approximate=track.approximate or approximate)
+    return replace(
+        track,
+        parts={cell: [(0, found)] for cell, found in masks.items() if found},
+        mines=track.mines if mines is None else mines,
+        approximate=track.approximate or approximate,
+    )
 
 
-def _length(parts: list[tuple[int, list[int]]]) -> int:
+def without_mines(track: Track) -> Track:
+    """Nothing is known of its mines any more: less is forbidden, so the answer is wider."""
+    route = track.grid.all
+    masks = {cell: list({mask & route for mask in found}) for cell, found in track.masks.items()}
+    return with_masks(track, masks, mines=0, approximate=True)
+
+
+def _length(parts: list[Part]) -> int:
     return len(parts[0][1]) if len(parts) == 1 else sum([len(masks) for _, masks in parts])
 
 
-def _joined(parts: list[tuple[int, list[int]]]) -> list[int]:
+def joined(parts: list[Part]) -> list[int]:
     if len(parts) == 1 and not parts[0][0]:
         return parts[0][1]
     return [mask | bits for bits, masks in parts for mask in masks]

@@ -40,11 +40,12 @@ class Grid:
     index: dict[Cell, int]
     size: int
     ahead: dict[Direction, list[int]]  # -1: no sea there
-    taken: list[int]  # the bits that forbid a cell: route and mine
-    rays: list[list[list[tuple[int, int, int]]]]  # for a silence: cell, its bit, what forbids it
+    rays: list[list[list[tuple[int, int]]]]  # for a silence: cell, and its bit
     near: list[list[int]]
-    around: list[int]  # the mine bits of a cell and its neighbours
+    beside: list[int]  # the neighbours of a cell, as bits
     in_range: list[frozenset[int]]
+    all: int  # every cell, as bits
+    round_mines: bool  # SON-5.9: so no mine lies on the route
 
 
 @lru_cache(maxsize=16)
@@ -52,8 +53,6 @@ def grid_of(waters: Waters) -> Grid:
     chart = chart_of(waters.rows)
     cells, size = chart.cells, len(chart.cells)
     index = {cell: number for number, cell in enumerate(cells)}
-    taken = [1 << number | 1 << number + size for number in range(size)]
-    forbids = taken if waters.round_mines else [1 << number for number in range(size)]
     reach = chart.reach if waters.round_islands else chart.flight
     near = [[index[other] for other in chart.near[cell]] for cell in cells]
     return Grid(
@@ -64,20 +63,16 @@ def grid_of(waters: Waters) -> Grid:
             way: [index[ahead] if (ahead := chart.ahead[cell].get(way)) else -1 for cell in cells]
             for way in DIRECTIONS
         },
-        taken=taken,
         rays=[
             [
-                [
-                    (number, 1 << number, forbids[number])
-                    for number in map(index.__getitem__, chart.lines[cell][way])
-                ]
+                [(number, 1 << number) for number in map(index.__getitem__, chart.lines[cell][way])]
                 for way in DIRECTIONS
             ]
             for cell in cells
         ],
         near=near,
-        around=[
-            sum(1 << other + size for other in (number, *near[number])) for number in range(size)
-        ],
+        beside=[sum(1 << other for other in near[number]) for number in range(size)],
         in_range=[frozenset(index[other] for other in reach[cell]) for cell in cells],
+        all=(1 << size) - 1,
+        round_mines=waters.round_mines,
     )

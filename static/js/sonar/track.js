@@ -6,6 +6,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const STEPS = { north: [0, -1], south: [0, 1], east: [1, 0], west: [-1, 0] };
   let tool = "";
   let doing = null;
+  let cursor = null; // of the keyboard: a cell
 
   const tools = () => document.querySelector("[data-tools]");
   const chart = () => document.querySelector("#radio .chart svg");
@@ -35,7 +36,14 @@ document.addEventListener("DOMContentLoaded", () => {
           : draw("path", { class: "out", d: `M${x - 6} ${y - 6}l12 12m0-12l-12 12` });
       }),
       ...paper.lines.map((line) => draw("polyline", { class: "line", points: points(line) })),
+      ...(cursor ? [draw("rect", { class: "cursor", ...box(cursor) })] : []),
     );
+  const box = ([x, y]) => ({
+    x: (x + 0.5) * CELL,
+    y: (y + 0.5) * CELL,
+    width: CELL,
+    height: CELL,
+  });
 
   // Where the server put a stretch, and how many cells it has been slid since.
   const put = (stretch, [x, y]) => {
@@ -50,6 +58,7 @@ document.addEventListener("DOMContentLoaded", () => {
       .querySelectorAll("#radio [data-stretch]")
       .forEach((one) => put(one, paper.slid[one.dataset.stretch] ?? [0, 0]));
     sketch(paper);
+    chart().tabIndex = 0;
     tools().hidden = false;
     const jot = document.querySelector("[data-jot]");
     jot.hidden = false;
@@ -74,6 +83,39 @@ document.addEventListener("DOMContentLoaded", () => {
   };
   const cell = ([x, y]) => [Math.floor((x - CELL / 2) / CELL), Math.floor((y - CELL / 2) / CELL)];
 
+  const sign = (place) => {
+    const at = place.join(" ");
+    keep((paper) => {
+      if (paper.cells[at] === tool) delete paper.cells[at];
+      else paper.cells[at] = tool;
+    });
+    show();
+  };
+
+  // With keys: arrows go from cell to cell while a tool is chosen, and slide the track while none is.
+  const ARROWS = { ArrowUp: "north", ArrowDown: "south", ArrowRight: "east", ArrowLeft: "west" };
+  document.addEventListener("keydown", (event) => {
+    if (!tools() || !event.target.closest?.("#radio .chart svg")) return;
+    const way = STEPS[ARROWS[event.key]];
+    const marks = tool === "mark" || tool === "cross";
+    if (way && marks) {
+      const last = [chart().viewBox.baseVal.width, chart().viewBox.baseVal.height];
+      const from = cursor ?? [-way[0], -way[1]];
+      cursor = from.map((one, axis) =>
+        Math.max(0, Math.min(last[axis] / CELL - 1.5, one + way[axis])),
+      );
+      show();
+    } else if (way) {
+      const first = document.querySelector("#radio [data-stretch]");
+      if (first) slide(first, way);
+    } else if (cursor && marks && [" ", "Enter"].includes(event.key)) {
+      sign(cursor);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+
   document.addEventListener("pointerdown", (event) => {
     if (!tools() || !event.isPrimary || !event.target.closest?.("#radio .chart svg")) return;
     const stretch = event.target.closest("[data-stretch]");
@@ -83,12 +125,7 @@ document.addEventListener("DOMContentLoaded", () => {
     } else if (tool === "draw") {
       doing = { line: [[Math.round(x), Math.round(y)]] };
     } else if (tool) {
-      const at = cell([x, y]).join(" ");
-      keep((paper) => {
-        if (paper.cells[at] === tool) delete paper.cells[at];
-        else paper.cells[at] = tool;
-      });
-      show();
+      sign(cell([x, y]));
       return;
     } else {
       return;
@@ -131,6 +168,7 @@ document.addEventListener("DOMContentLoaded", () => {
       show();
     } else if (button) {
       tool = tool === button.dataset.tool ? "" : button.dataset.tool;
+      cursor = null;
       show();
     }
   });

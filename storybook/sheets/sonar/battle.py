@@ -115,9 +115,9 @@ def _boat(view: View, name: BoatName, sailed: Voyage) -> Boat:
         ),
         numbers=tuple(Number(*_middle(cell), _few(found)) for cell, found in numbers.items()),
         surfaced=tuple(_middle(cell) for cell in dict.fromkeys(sailed.surfaced)),
-        start=cell_name(way[0]) if way else "",
+        start=cell_name(way[0], view.options.letters) if way else "",
         start_at=_middle(way[0]) if way else None,
-        end=cell_name(own.at) if own.at else "",
+        end=cell_name(own.at, view.options.letters) if own.at else "",
         at=_middle(own.at) if own.at else None,
         mines=tuple(_middle(mine) for mine in own.mines),
     )

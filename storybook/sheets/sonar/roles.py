@@ -85,7 +85,7 @@ class RepairPage(Page):
 
 
 def captain(crew: Crew) -> CaptainPage:
-    own = crew.own
+    own, letters = crew.own, crew.options.letters
     ships = [Ship(crew.boat or "", own.at, own.route, own.mines)] if own else []
     return CaptainPage(
         key="captain",
@@ -93,8 +93,8 @@ def captain(crew: Crew) -> CaptainPage:
         crew=crew,
         chart=sea(crew, ships),
         systems=_systems(crew),
-        at=cell_name(own.at) if own and own.at else "",
-        mines=", ".join(map(cell_name, own.mines)) if own else "",
+        at=cell_name(own.at, letters) if own and own.at else "",
+        mines=", ".join(cell_name(mine, letters) for mine in own.mines) if own else "",
         enemy_hull=hull(crew.enemy.damage if crew.enemy else 0),
     )
 
@@ -120,7 +120,7 @@ def engineer(crew: Crew) -> EngineerPage:
 
 def radio(crew: Crew) -> RadioPage:
     """What was heard of the enemy is public; where it is, nobody has written here."""
-    heard = noted(crew.enemy.heard) if crew.enemy else []
+    heard = noted(crew.enemy.heard, crew.options.letters) if crew.enemy else []
     first = max(0, len(heard) - CALLS)
     return RadioPage(
         key="radio",
@@ -146,7 +146,9 @@ def repair(crew: Crew) -> RepairPage:
 
 def sea(crew: Crew, ships: list[Ship]) -> Sea:
     title = _("The map: %(scenario)s") % {"scenario": crew.place}
-    chart: Drawing = drawing(crew.rows, title=title, spent=crew.spent, ships=ships)
+    chart: Drawing = drawing(
+        crew.rows, title=title, spent=crew.spent, ships=ships, letters=crew.options.letters
+    )
     across, down = chart.last
     cell = min(LARGEST_CELL, WIDEST / (max(across, down) + 0.5))
     corners = tuple(

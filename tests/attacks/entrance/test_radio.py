@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bench.games.radio import ADDRESSES, OPEN_SEA
-from bench.games.sonar import sailed
+from bench.games.sonar.tracker import sailed
 from campaigns.games.sonar.radio.notebook import Listening
 from campaigns.games.sonar.radio.page import page_of
 from rules.sonar import clues
@@ -153,7 +153,7 @@ def test_many_ask_at_once_and_the_memory_stays_in_order():
 def test_the_memory_has_a_limit_in_boats_and_in_hypotheses():
     memory = Memory(boats=5, hypotheses=10_000)
     for waters, heard in boats(40):
-        memory.keep(waters, tuple(heard[:3]), track(waters, heard[:3]))
-    kept = [answers for _, answers in memory._boats]
+        memory.keep(tuple(heard[:3]), track(waters, heard[:3]))
+    kept = memory._boats
     assert 1 <= len(kept) <= 5
     assert sum(found.count for answers in kept for _, found in answers) <= 10_000

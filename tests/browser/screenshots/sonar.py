@@ -97,7 +97,7 @@ def laid(stage: Stage) -> Iterator[Shot]:
     """Positions that take a while to play: the answer to a sonar, before and after its first half;
     surfacing; what a torpedo has hit."""
     options = Options(players=2, names=("Otter", "Kraken"))
-    loaded = boat("J10", gauges=full(options, "sonar", "torpedo"), crosses=crosses("W1"))
+    loaded = boat("J10", gauges=full(options, "sonar", "torpedo", "drone"), crosses=crosses("W1"))
     fight = sailing_boats(loaded, boat("H8"), opts=options)
     asked = after(fight, act.UseSonar("yellow_captain"))
     there = Sea(stage.server)
@@ -106,6 +106,7 @@ def laid(stage: Stage) -> Iterator[Shot]:
     yield shot("answer", before=lambda: lay(there, asked))
     yield shot("answer-half", path=f"{blue.path}?piece=answer.row8")
     shot = partial(Shot, path=yellow.path, cookies=yellow.host.cookies, whole=False)
+    yield shot("drone", path=f"{yellow.path}?piece=drone.2", before=lambda: lay(there, fight))
     yield shot("mate-broken", path=f"{yellow.path}?piece=mate", before=lambda: lay(there, fight))
     yield shot("legend", path=f"{yellow.path}?piece=engineer", tap=legend)
     moving = sailing_boats(loaded, boat("H8"), opts=options, moved=False)

@@ -48,13 +48,15 @@ class Sea:
 
 
 def first_turn(blue: Cell) -> tuple[act.AnyAction, ...]:
-    """Blue is placed there; yellow has its course and both marks."""
+    """Blue is placed there; yellow has its course and both marks. Its drone is full, but broken: so
+    the turn does not end by itself (SON-5.16)."""
     return (
         act.MarkPosition("yellow_captain", "A1"),
         act.MarkPosition("blue_captain", blue),
         act.DrawLot("yellow_captain", "yellow"),
         act.SetCourse("yellow_captain", "east"),
         act.MarkBox("yellow_captain", "torpedo"),
+        act.Correct((act.SetGauge("yellow", "drone", 4),), "full"),
         act.CrossSymbol("yellow_captain", 4),
     )
 

@@ -198,7 +198,6 @@ def test_a_turn_without_javascript(open_page: OpenPage, sailed: Sea):
         act.SetCourse("blue_captain", "north"),
         act.MarkBox("blue_captain", "torpedo"),
         act.CrossSymbol("blue_captain", 0),
-        act.EndTurn("blue_captain"),
     )
     for loaded in (False, True):  # the second mark of these fills the gauge
         page.goto(phone.path)
@@ -214,7 +213,6 @@ def test_a_turn_without_javascript(open_page: OpenPage, sailed: Sea):
             act.SetCourse("blue_captain", "north"),
             act.MarkBox("blue_captain", "mine"),
             act.CrossSymbol("blue_captain", 1),
-            act.EndTurn("blue_captain"),
         )
     page.locator("a.gauge[data-piece=torpedo]").click()
     page.locator("#captain .spot.legal a").last.click()
@@ -269,10 +267,8 @@ def test_a_phone_reaches_what_the_captain_owes_without_scrolling(
     assert within_reach(symbols)
     assert all(one.bounding_box()["width"] >= 50 for one in symbols.all())  # type: ignore[index]
     symbols.first.click()
-    end = page.locator("#captain .order")
-    expect(end).to_be_visible()
-    page.evaluate("scrollTo(0, 0)")
-    assert within_reach(end)
+    expect(page.locator("#captain .ask-line.wait")).to_be_visible()  # nothing to use: it is over
+    expect(page.locator("#captain .order")).to_have_count(0)
 
 
 def test_eight_in_real_time_reach_stop_and_the_courses_without_scrolling(
@@ -323,35 +319,6 @@ def test_a_wide_screen_shows_the_whole_crew(look_at: OpenPage, server: Server):
     assert_accessible(page)
 
 
-def test_the_track_slides_with_the_finger_and_marks_stay_on_the_device(
-    open_page: OpenPage, server: Server
-):
-    there = duel(server, radio="off").do(*first_turn("E5")[:4])
-    page = at_seat(open_page, Phone(there, "blue_captain"))
-    page.get_by_role("link", name="Radio", exact=True).click()
-    shape = page.locator("#radio [data-stretch]")
-    before = shape.get_attribute("transform")
-    grip = page.locator("#radio .grip circle").bounding_box()
-    assert grip
-    x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x, y + 150, steps=4)
-    page.mouse.up()
-    assert shape.get_attribute("transform") != before
-    slid = shape.get_attribute("transform")
-    button(page, "Cross out").click()
-    page.locator("#radio .chart svg").click(position={"x": 60, "y": 60})
-    expect(page.locator("#radio .pencil .out")).to_have_count(1)
-    page.reload()
-    page.get_by_role("link", name="Radio", exact=True).click()
-    expect(page.locator("#radio .pencil .out")).to_have_count(1)
-    assert page.locator("#radio [data-stretch]").get_attribute("transform") == slid
-    assert_accessible(page)
-    button(page, "Start anew").click()
-    expect(page.locator("#radio .pencil .out")).to_have_count(0)
-
-
 # Looked at
 
 
@@ -378,8 +345,8 @@ def test_every_station_fits_and_is_accessible(
         if (language == "en-GB" and screen == PHONE) or station == "engineer":
             assert_accessible(page)
             page.emulate_media(color_scheme="dark")
-    if language == "ru-RU":
-        expect(page.locator("#captain .edge").first).to_have_text("А")
+    # The table was opened in English: its columns are lettered so on every device.
+    expect(page.locator("#captain .edge").first).to_have_text("A")
 
 
 ASIDE = """() => {

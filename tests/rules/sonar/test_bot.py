@@ -12,6 +12,7 @@ from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.bot import crew
+from rules.sonar.bot.mind import Mind
 from rules.sonar.clues import Course, Drone, Silence, Surfacing
 from rules.sonar.radio.tracker import hear, start, waters_of
 from rules.sonar.state import BOAT_OF, Due, Options, State, chart, seated
@@ -258,3 +259,31 @@ def test_every_seat_of_both_boats_can_be_asked():
     asked = {seat: choose(state, seat) for seat in seated(8)}
     assert [seat for seat, action in asked.items() if action] == [CAPTAIN]
     assert {BOAT_OF[seat] for seat in asked} == set(BOATS)
+
+
+# Three crews
+
+
+def test_a_new_crew_forgets_and_knows_no_tricks():
+    """What was heard long ago is what tells where the enemy is."""
+    heard = (*HERE, *(Drone(4, inside=False),) * 10)
+    yellow = boat("A4", gauges=full(Options(), "torpedo"))
+    for strength, fires in (("easy", False), ("usual", True), ("hard", True)):
+        opts = options(bot=strength)
+        state = sailing(yellow, replace(cornered_at_a1(), heard=heard), opts=opts)
+        assert isinstance(choose(state, CAPTAIN), act.FireTorpedo) is fires
+    found = replace(cornered_at_a1(), gauges=full(Options(), "silence"))
+    enemy = boat("D3", gauges=full(Options(), "torpedo"), heard=(Drone(1, inside=True),))
+    assert choose(sailing(found, enemy, opts=options(bot="easy")), CAPTAIN) == act.EndTurn(CAPTAIN)
+
+
+def test_an_old_hand_keeps_out_of_range_of_a_loaded_torpedo():
+    """Both boats are found. Sailing on, it would stay where it can be hit."""
+    known = cornered_at_a1()
+    enemy = replace(boat("A6"), gauges=full(Options(), "torpedo"), heard=(Surfacing(3),))
+    state = sailing(known, enemy, opts=options(bot="hard"), moved=False)
+    mind = Mind(ENGINE.view(state, CAPTAIN), CAPTAIN)  # type: ignore[arg-type]
+    assert mind.armed == 1
+    near = mind.danger(["A4"], "A4")
+    assert near > mind.danger(["A1"], "A1")
+    assert mind.danger(["A4", "J1", "J4", "F1", "F4"], "A4") < near

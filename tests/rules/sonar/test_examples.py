@@ -87,7 +87,7 @@ def test_the_reactor_is_full_of_breakdowns():
 
 def test_surfaced_in_sector_6():
     state = sailing(boat("L8"), opts=options("real_time", scenario="bravo"))
-    assert told(state, act.Surface(CAPTAIN))[0] == ev.Surfaced("yellow", 6, None, blocked=False)
+    assert told(state, act.Surface(CAPTAIN))[0] == ev.Surfaced("yellow", 6, None)
 
 
 def test_one_part_is_traced_three_are_left():

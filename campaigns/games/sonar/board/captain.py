@@ -87,7 +87,7 @@ def captain(station: Station, blasts: tuple[str, ...] = ()) -> Captain:
     """`blasts`: the cells that have just exploded."""
     own, reach = station.own, reach_of(station)
     starts: dict[str, Choice] = {
-        one.cell: Choice(cell_name(one.cell), write(one))
+        one.cell: Choice(cell_name(one.cell, station.letters), write(one))
         for one in station.offers
         if isinstance(one, act.MarkPosition)
     }
@@ -95,7 +95,7 @@ def captain(station: Station, blasts: tuple[str, ...] = ()) -> Captain:
     return Captain(
         ask=ask_captain(station),
         chart=_chart(station, reach, blasts),
-        at=cell_name(own.at),
+        at=cell_name(own.at, station.letters),
         plain=station.main(PLAIN),
         surface=station.only(act.Surface),
         stop=station.only(act.CallStop),
@@ -119,7 +119,13 @@ def _chart(station: Station, reach: Reached | None, blasts: tuple[str, ...]) -> 
         return "" if (piece, aimed) == (kind, at) else f"{station.link}{kind}.{at}"
 
     starts = [
-        twice(one.cell, write(one), look="start", link=link("start", one.cell))
+        twice(
+            one.cell,
+            write(one),
+            look="start",
+            name=cell_name(one.cell, station.letters),
+            link=link("start", one.cell),
+        )
         for one in station.offers
         if isinstance(one, act.MarkPosition)
     ]
@@ -129,7 +135,7 @@ def _chart(station: Station, reach: Reached | None, blasts: tuple[str, ...]) -> 
     arrows = [
         onward(
             ahead[way],
-            f"{DIRECTIONS[way]}, {cell_name(ahead[way])}",
+            f"{DIRECTIONS[way]}, {cell_name(ahead[way], station.letters)}",
             write(one),
             link("course", way),
         )
@@ -142,6 +148,7 @@ def _chart(station: Station, reach: Reached | None, blasts: tuple[str, ...]) -> 
         ships=[ship(station.boat, own)],
         ahead={way: ahead[way] for way in going},
         blasts=blasts,
+        letters=station.letters,
         spots=starts or [*arrows, *(reach.spots if reach else ())],
     )
 

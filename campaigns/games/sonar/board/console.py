@@ -19,7 +19,7 @@ from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.radio.help import last_said
 from campaigns.games.sonar.words.cells import cell_name
 from campaigns.games.sonar.words.log import struck
-from campaigns.games.sonar.words.names import ROLES, Names
+from campaigns.games.sonar.words.names import ROLES, names_at
 from campaigns.games.sonar.words.sentences import TableWords, words_at
 from rules.sonar import actions as act
 from rules.sonar.events import Explosion
@@ -177,7 +177,7 @@ def console(state: State, view: View, eyes: Eyes, wanted: Wanted) -> Console:
             Tab(role, ICONS[role], TITLES[role](), role == tab, role in due, stations[role].acts)
             for role in ALL_ROLES
         ),
-        waits=waits(view, Names(state.options.names, eyes.people), acts_for),
+        waits=waits(view, names_at(state, eyes.people), acts_for),
         tracing=tracing(state, view, words, name, acts_for),
         answer=answer(asked) if commands else None,
         captain=captain(stations["captain"], tuple(one.cell for one in eyes.blasts)),
@@ -208,7 +208,7 @@ def _tab(wanted: Wanted, stations: dict[Role, Station], due: list[Role]) -> Role
 
 
 def _said(view: View, words: TableWords, name: BoatName, *, large: bool) -> Said:
-    text, letter = last_said(view.seen[name].heard)
+    text, letter = last_said(view.seen[name].heard, words.names.letters)
     return Said(name, words.names.boat(name), text, letter, large)
 
 
@@ -217,7 +217,7 @@ def _where(captain: Station) -> str:
     at = captain.own.at
     if at is None:
         return ""
-    facts = {"cell": cell_name(at), "sector": chart(captain.state).sector[at]}
+    facts = {"cell": cell_name(at, captain.letters), "sector": chart(captain.state).sector[at]}
     return _("You are at %(cell)s, sector %(sector)s") % facts
 
 

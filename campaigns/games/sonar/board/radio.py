@@ -47,12 +47,13 @@ def radio(station: Station, cell: str = "", moved: str = "") -> Radio | None:
         title=_("Map: where the enemy can be"),
         spent=view.spent,
         ships=[Ship(name, own.at) for name, own in view.own.items()],
+        letters=station.letters,
     )
     found = Radio(
         ask=ask_radio(station),
         enemy=station.words.names.boat(enemy),
-        notes=tuple(noted(heard)),
-        facts=tuple(told_places(heard)),
+        notes=tuple(noted(heard, station.letters)),
+        facts=tuple(told_places(heard, station.letters)),
         chart=plain,
         track=track(heard, (len(view.rows[0]), len(view.rows)), moved_by(moved)),
     )
@@ -67,7 +68,7 @@ def radio(station: Station, cell: str = "", moved: str = "") -> Radio | None:
     return replace(
         found,
         track=None,
-        cell=cell_name(looked or None),
+        cell=cell_name(looked or None, station.letters),
         notes_page=notes_page(view.options, heard),
         chart=drawing(
             view.rows,
@@ -77,6 +78,14 @@ def radio(station: Station, cell: str = "", moved: str = "") -> Radio | None:
             heat=cells,
             shown=[looked] if looked else [],
             trails=routes(known, heard, looked) if looked else (),  # type: ignore[arg-type]
-            spots=[spot(place, link=f"{station.link}heat.{place}") for place in cells],
+            letters=station.letters,
+            spots=[
+                spot(
+                    place,
+                    name=cell_name(place, station.letters),
+                    link=f"{station.link}heat.{place}",
+                )
+                for place in cells
+            ],
         ),
     )

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import replace as changed
 
 from campaigns.face.reach import Reach
 from campaigns.face.words import Words, tell_refusal
 from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.maps.chart import spot
 from campaigns.games.sonar.maps.shapes import Spot
+from campaigns.games.sonar.words.cells import cell_name
 from rules.core import Refusal, write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
-from rules.sonar.state import BOAT_OF, State, chart, silent_way
+from rules.sonar.maps.chart import CELL_AT
+from rules.sonar.state import BOAT_OF, Letters, State, chart, silent_way
+from rules.sonar.tables import SECTOR
 
 # What is tapped first; the rest of its action is where.
 KINDS: dict[type, str] = {
@@ -50,20 +53,35 @@ class Reached:
     why: dict[str, dict[str, int]] = field(default_factory=dict)
     sentences: list[tuple[str, str]] = field(default_factory=list)
     cells: tuple[str, ...] = ()
+    sectors: dict[str, tuple[str, str]] = field(default_factory=dict)  # corner, and how large
+    letters: Letters = ""
 
     @property
     def spots(self) -> list[Spot]:
         """Every cell of the sea. Those of the chosen system can be aimed at; the one aimed at is
         the button that does it."""
         lit = self.actions.get(self.chosen, {})
-        return [self._spot(cell, lit) for cell in self.cells]
+        cells = [self._spot(cell, lit) for cell in self.cells]
+        return cells + [self._sector(number, *sized, lit) for number, sized in self.sectors.items()]
+
+    def _sector(self, number: str, corner: str, look: str, lit: dict[str, str]) -> Spot:
+        """SON-5.7: a drone asks on the map itself."""
+        if number not in lit:
+            return replace(spot(corner, name=number, look=look), place=number)
+        if number == self.aimed:
+            found = spot(corner, name=number, look=f"{look} legal aimed", action=lit[number])
+        else:
+            link = f"{self.link}{self.chosen}.{number}"
+            found = spot(corner, name=number, look=f"{look} legal", link=link)
+        return replace(found, place=number)
 
     def _spot(self, cell: str, lit: dict[str, str]) -> Spot:
+        name = cell_name(cell, self.letters)
         if cell not in lit:
-            return spot(cell)
+            return spot(cell, name=name)
         if cell == self.aimed:
-            return spot(cell, action=lit[cell], look="legal aimed")
-        return spot(cell, look="legal", link=f"{self.link}{self.chosen}.{cell}")
+            return spot(cell, name=name, action=lit[cell], look="legal aimed")
+        return spot(cell, name=name, look="legal", link=f"{self.link}{self.chosen}.{cell}")
 
     def for_page(self) -> dict[str, object]:
         found = Reach(
@@ -93,11 +111,27 @@ def reach_of(station: Station) -> Reached | None:
     why, sentences = _why_not(station, cells, actions)
     piece, _dot, at = station.chosen.partition(".")
     chosen = piece if piece in actions else ""
-    return Reached(actions, chosen, at, station.link, why, sentences, cells)
+    sectors = _sectors(station.state) if "drone" in actions else {}
+    return Reached(
+        actions, chosen, at, station.link, why, sentences, cells, sectors, station.letters
+    )
+
+
+def _sectors(state: State) -> dict[str, tuple[str, str]]:
+    """By number: the first cell of each, and how many cells it has across and down."""
+    waters = chart(state)
+    found: dict[str, tuple[str, str]] = {}
+    for top in range(0, waters.height, SECTOR):
+        for left in range(0, waters.width, SECTOR):
+            wide, high = min(SECTOR, waters.width - left), min(SECTOR, waters.height - top)
+            found[str(len(found) + 1)] = CELL_AT[left, top], f"sector wide{wide} high{high}"
+    return found
 
 
 def place_of(state: State, action: Any) -> str | None:
-    """The cell on which the action is tapped, if it is one."""
+    """The cell on which the action is tapped, or the sector; if it is one."""
+    if isinstance(action, act.SendDrone):
+        return str(action.sector)
     if not isinstance(action, act.KeepSilence):
         return getattr(action, "cell", None)
     if not action.cells:
@@ -128,4 +162,4 @@ def _why_not(
 
 def _told(words: Words, refusal: Refusal, cell: str) -> tuple[str, str]:
     facts = {key: NAMED if fact == cell else fact for key, fact in refusal.facts.items()}
-    return tell_refusal(words, replace(refusal, facts=facts)), refusal.rule or ""
+    return tell_refusal(words, changed(refusal, facts=facts)), refusal.rule or ""

@@ -11,7 +11,7 @@ from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.words.cells import column_name
 from rules.core import write
 from rules.sonar import actions as act
-from rules.sonar.state import chart
+from rules.sonar.state import Letters, chart
 
 KINDS: dict[str, Callable[[], str]] = {
     "row": lambda: _("Row"),
@@ -62,15 +62,22 @@ def answer(station: Station) -> Answer | None:
     }
     chosen = chosen if second else ""
     return Answer(
-        kinds=tuple(_statements(kind, offers, true, chosen, second) for kind in KINDS),
-        said=_told(chosen) if chosen else "",
+        kinds=tuple(
+            _statements(kind, offers, true, (chosen, second), station.letters) for kind in KINDS
+        ),
+        said=_told(chosen, station.letters) if chosen else "",
         said_true=chosen in true,
     )
 
 
 def _statements(
-    kind: str, offers: list[act.AnswerSonar], true: set[str], chosen: str, second: dict[str, str]
+    kind: str,
+    offers: list[act.AnswerSonar],
+    true: set[str],
+    half: tuple[str, dict[str, str]],
+    letters: Letters,
 ) -> Statements:
+    chosen, second = half
     values = dict.fromkeys(getattr(one, kind) for one in offers)
     values.pop(None, None)
     same = chosen.startswith(kind) or not chosen
@@ -80,7 +87,7 @@ def _statements(
         whole = second.get(key, "")
         return Statement(
             key,
-            _value(kind, value),
+            _value(kind, value, letters),
             key in true,
             chosen=key == chosen,
             action=whole,
@@ -94,10 +101,10 @@ def _said(one: act.AnswerSonar) -> set[str]:
     return {f"{kind}{value}" for kind in KINDS if (value := getattr(one, kind)) is not None}
 
 
-def _told(key: str) -> str:
+def _told(key: str, letters: Letters) -> str:
     kind = next(kind for kind in KINDS if key.startswith(kind))
-    return f"{KINDS[kind]()} {_value(kind, key.removeprefix(kind))}"
+    return f"{KINDS[kind]()} {_value(kind, key.removeprefix(kind), letters)}"
 
 
-def _value(kind: str, value: str | int) -> str:
-    return column_name(str(value)) if kind == "column" else str(value)
+def _value(kind: str, value: str | int, letters: Letters) -> str:
+    return column_name(str(value), letters) if kind == "column" else str(value)

@@ -9,7 +9,7 @@ from campaigns.face.choices import Choice, WhyNot, choice, explain
 from campaigns.games.sonar.words.sentences import TableWords
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
-from rules.sonar.state import State
+from rules.sonar.state import Letters, State
 from rules.sonar.tables import BoatName, SeatName
 from rules.sonar.view import Own, Seen, View
 
@@ -30,6 +30,10 @@ class Station:
     @property
     def own(self) -> Own:
         return self.view.own[self.boat]
+
+    @property
+    def letters(self) -> Letters:
+        return self.view.options.letters
 
     @property
     def seen(self) -> Seen:

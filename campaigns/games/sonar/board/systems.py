@@ -186,8 +186,11 @@ def _aim(station: Station, reach: Reached, piece: str) -> Aim:
         name=SYSTEMS.get(piece) or (_("surfacing") if piece == "surface" else _("set off a mine")),
         open=piece == reach.chosen,
         fire=FIRE[piece](),
-        cells=tuple(
-            Target(cell_name(cell), action, cell) for cell, action in reach.actions[piece].items()
+        cells=()
+        if piece == "drone"
+        else tuple(
+            Target(cell_name(cell, station.letters), action, cell)
+            for cell, action in reach.actions[piece].items()
         ),
         sectors=_sectors(station) if piece == "drone" else (),
         across=chart(station.state).across,

@@ -19,18 +19,19 @@ from campaigns.games.sonar.board.mate import Hull
 from campaigns.games.sonar.maps.chart import drawing
 from campaigns.games.sonar.maps.shapes import Drawing, Ship
 from campaigns.games.sonar.radio.help import last_said
-from campaigns.games.sonar.words.names import Names
+from campaigns.games.sonar.words.names import Names, names_at
 from campaigns.games.sonar.words.sentences import words_at
 from campaigns.games.sonar.words.terms import CONFIDENCE, STATUSES, SYSTEMS
 from rules.sonar import ENGINE
 from rules.sonar.actions import DrawLot
 from rules.sonar.events import Exploded, Explosion
 from rules.sonar.maps.scenarios import CONFIDENCE as KNOWN
-from rules.sonar.state import BOAT_OF, Options, State, crew
+from rules.sonar.state import BOAT_OF, Options, Pace, State, crew
 from rules.sonar.tables import BOATS, HULL, BoatName
 from rules.sonar.view import View
 
 STATION = ("sonar/stations", "sonar/aim")  # scripts of whoever has one
+PACES: dict[Pace, int] = {"quick": 1200, "person": 2500, "slow": 4500}  # milliseconds, each action
 TRACK, TRACING = "sonar/track", "sonar/tracing"
 
 
@@ -66,7 +67,7 @@ def board(state: State, look: Look) -> SonarBoard:
     """What the seat may know, and what it may do. Everybody sees the table in the middle:
     it shows only what a watcher may know, whoever's device it is."""
     seat, acts_for = look.seat, look.acts_for
-    view, names = _view(state, seat), Names(state.options.names, look.names())
+    view, names = _view(state, seat), names_at(state, look.names())
     handed, wanted = handed_to(state, look), Wanted(look.piece)
     boat = BOAT_OF.get(seat) if seat else None
     with_us = tuple(one for one in acts_for if boat and BOAT_OF[one] == boat)
@@ -77,6 +78,7 @@ def board(state: State, look: Look) -> SonarBoard:
         over=view.outcome is not None,
         for_everybody=True,
         own_tabs=True,
+        pace=PACES[state.options.pace] if state.options.mode == "real_time" else 0,
         scripts=tuple(_scripts(state.options)) if seat or handed else (),
         keep=f"?piece={handed.key}" if handed else "",
         boats=tuple(_boat(view, names, name) for name in BOATS),
@@ -206,13 +208,19 @@ def _boat(view: View, names: Names, name: BoatName) -> Boat:
         mines=seen.mines_laid,
         ready=tuple(SYSTEMS[system] for system in seen.ready),
         traced=len([part for part in seen.signed if part]),
-        said=last_said(seen.heard)[0],
+        said=last_said(seen.heard, names.letters)[0],
     )
 
 
 def sea(view: View) -> Drawing:
     """The map of the table: with the boats only when everybody may see them."""
-    return drawing(view.rows, title=_("Map"), spent=view.spent, ships=_afloat(view))
+    return drawing(
+        view.rows,
+        title=_("Map"),
+        spent=view.spent,
+        ships=_afloat(view),
+        letters=view.options.letters,
+    )
 
 
 def _afloat(view: View) -> list[Ship]:

@@ -16,6 +16,7 @@ from typing import Any
 from campaigns.games.sonar.maps.shapes import Caption, Drawing, Place, Ship, Spot, Vessel, Water
 from campaigns.games.sonar.words.cells import cell_name, column_name
 from rules.sonar.maps.chart import PLACE
+from rules.sonar.state import Letters
 from rules.sonar.tables import COLUMNS, SECTOR
 
 CELL, HALF = 20, 10
@@ -35,6 +36,7 @@ def drawing(
     heat: Mapping[Any, int] | None = None,  # cells with a weight: drawn in four shades and numbers
     trails: Iterable[Sequence[str]] = (),  # ways somebody may have come
     spots: Iterable[Spot] = (),
+    letters: Letters = "",  # of the columns
 ) -> Drawing:
     across, down = len(rows[0]), len(rows)
     spent = set(spent)
@@ -44,7 +46,8 @@ def drawing(
         height=HALF + down * CELL,
         last=(across, down),
         letters=tuple(
-            Caption((index + 1) * CELL, 7.5, column_name(COLUMNS[index])) for index in range(across)
+            Caption((index + 1) * CELL, 7.5, column_name(COLUMNS[index], letters))
+            for index in range(across)
         ),
         numbers=tuple(
             Caption(5, (index + 1) * CELL + 2.5, str(index + 1)) for index in range(down)

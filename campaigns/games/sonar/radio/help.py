@@ -11,13 +11,13 @@ from campaigns.games.sonar.radio.notebook import RULINGS, Heard, Listening
 from campaigns.games.sonar.words.cells import cell_name, statements
 from campaigns.games.sonar.words.terms import COMPASS, DIRECTIONS
 from rules.sonar import clues
-from rules.sonar.state import Options
+from rules.sonar.state import Letters, Options
 from rules.sonar.tables import Cell
 
 
-def told_places(heard: Heard) -> Iterator[str]:
+def told_places(heard: Heard, letters: Letters = "") -> Iterator[str]:
     """All that was heard but courses and silences, which the track shows."""
-    for clue, told in zip(heard, noted(heard), strict=True):
+    for clue, told in zip(heard, noted(heard, letters), strict=True):
         if not isinstance(clue, clues.Course | clues.Silence):
             yield told
 
@@ -33,7 +33,7 @@ ANNOUNCED = (
 )
 
 
-def last_said(heard: Heard) -> tuple[str, Sentence]:
+def last_said(heard: Heard, letters: Letters = "") -> tuple[str, Sentence]:
     """The newest announcement, as it was made, and the letter of a course."""
     newest = next((clue for clue in reversed(heard) if isinstance(clue, ANNOUNCED)), None)
     if newest is None:
@@ -41,7 +41,7 @@ def last_said(heard: Heard) -> tuple[str, Sentence]:
     if isinstance(newest, clues.Course):
         told = _("course %(direction)s") % {"direction": DIRECTIONS[newest.direction]}
         return told, COMPASS[newest.direction]
-    return _note(newest, None), ""
+    return _note(newest, None, letters), ""
 
 
 def notes_page(options: Options, heard: Heard) -> str:
@@ -51,14 +51,14 @@ def notes_page(options: Options, heard: Heard) -> str:
     return Listening(options.scenario, options.mode, options.chart, off, heard).address
 
 
-def noted(heard: Heard) -> list[str]:
+def noted(heard: Heard, letters: Letters = "") -> list[str]:
     """What was heard, in words. A boat that fired has not been shot at: where its torpedo went off,
     the answer that counts for it is whether it has hit itself."""
     fired = [before.cell if isinstance(before, clues.Torpedo) else None for before in heard]
-    return [_note(clue, at) for clue, at in zip(heard, (None, *fired), strict=False)]
+    return [_note(clue, at, letters) for clue, at in zip(heard, (None, *fired), strict=False)]
 
 
-def _note(clue: clues.AnyClue, fired: Cell | None) -> str:
+def _note(clue: clues.AnyClue, fired: Cell | None, letters: Letters) -> str:
     match clue:
         case clues.Course():
             return str(DIRECTIONS[clue.direction])
@@ -72,12 +72,12 @@ def _note(clue: clues.AnyClue, fired: Cell | None) -> str:
                 return _("in sector %(sector)s") % facts
             return _("not in sector %(sector)s") % facts
         case clues.Sonar():
-            said = statements(clue.row, clue.column, clue.sector)
+            said = statements(clue.row, clue.column, clue.sector, letters)
             return _("one is true: %(said)s") % {"said": said}
         case clues.Torpedo():
-            return _("fired at %(cell)s") % {"cell": cell_name(clue.cell)}
+            return _("fired at %(cell)s") % {"cell": cell_name(clue.cell, letters)}
         case clues.Blast():
-            return ", ".join(_bang(bang, fired) for bang in clue.bangs)
+            return ", ".join(_bang(bang, fired, letters) for bang in clue.bangs)
         case clues.MineLaid():
             return _("a mine laid")
         case clues.Blocked():
@@ -89,8 +89,8 @@ def _note(clue: clues.AnyClue, fired: Cell | None) -> str:
 ANSWERS = (lambda: _("miss"), lambda: _("indirect hit"), lambda: _("direct hit"))
 
 
-def _bang(bang: clues.Bang, fired: Cell | None) -> str:
-    cell, hit = cell_name(bang.cell), ANSWERS[bang.hit]()
+def _bang(bang: clues.Bang, fired: Cell | None, letters: Letters) -> str:
+    cell, hit = cell_name(bang.cell, letters), ANSWERS[bang.hit]()
     if not bang.own and bang.cell != fired:
         return f"{cell}: {hit}"
     if bang.hit:

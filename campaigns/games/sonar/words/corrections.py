@@ -14,6 +14,11 @@ from rules.sonar import events as ev
 Facts = dict[str, Any]  # what a sentence can name: `boat`, `seat`, and both boats by their keys
 
 
+def at(cell: str | None, facts: Facts) -> Facts:
+    """The same for a sentence that names a cell, as the table letters its columns."""
+    return {**facts, "cell": cell_name(cell, facts["letters"])}
+
+
 def boxes_left(event: ev.GaugeErased | ev.GaugeSet, facts: Facts) -> str:
     if event.system is None:
         return _("%(boat)s: its gauges are corrected.") % facts
@@ -25,11 +30,11 @@ def boxes_left(event: ev.GaugeErased | ev.GaugeSet, facts: Facts) -> str:
 def _put(event: ev.BoatPut, facts: Facts) -> str:
     if event.at is None:
         return _("%(boat)s: its place is corrected.") % facts
-    return _("%(boat)s is on %(cell)s.") % {**facts, "cell": cell_name(event.at)}
+    return _("%(boat)s is on %(cell)s.") % at(event.at, facts)
 
 
 def _mine_put(event: ev.MinePut, facts: Facts) -> str:
-    told = {**facts, "cell": cell_name(event.mine)}
+    told = at(event.mine, facts)
     if event.mine is None:
         return _("%(boat)s: its mines are corrected.") % told
     if event.there:
@@ -46,11 +51,17 @@ def _cross_set(event: ev.CrossSet, facts: Facts) -> str:
     return _("%(boat)s: symbol %(slot)s of the panel %(direction)s is free.") % told
 
 
+def _damage_set(event: ev.DamageSet, facts: Facts) -> str:
+    if event.damage is None:
+        return _("%(boat)s: its damage is corrected.") % facts
+    return _("%(boat)s: damage %(damage)s.") % {**facts, "damage": event.damage}
+
+
 CORRECTED: dict[type, Callable[[Any, Facts], str]] = {
     ev.Corrected: lambda e, f: _("The table is right (%(reason)s):") % {"reason": e.reason},
     ev.WatchersShown: lambda e, f: _("Both captains agree: watchers see both boats."),
     ev.BoatPut: _put,
-    ev.DamageSet: lambda e, f: _("%(boat)s: damage %(damage)s.") % {**f, "damage": e.damage},
+    ev.DamageSet: _damage_set,
     ev.GaugeSet: boxes_left,
     ev.CrossSet: _cross_set,
     ev.MinePut: _mine_put,

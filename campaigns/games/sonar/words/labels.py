@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaigns.games.sonar.words.cells import cell_name, statements
+from campaigns.games.sonar.words.cells import statements
 from campaigns.games.sonar.words.names import Names
 from campaigns.games.sonar.words.terms import DIRECTIONS, SYSTEMS
 from rules.sonar import actions as act
@@ -48,24 +48,24 @@ def _check(action: act.CheckTrace, names: Names) -> str:
 
 
 LABELS: dict[type, Callable[[Any, Names], str]] = {
-    act.MarkPosition: lambda a, n: _("Dive at %(cell)s") % {"cell": cell_name(a.cell)},
+    act.MarkPosition: lambda a, n: _("Dive at %(cell)s") % {"cell": n.cell(a.cell)},
     act.DrawLot: _lot,
     act.SetCourse: _course,
     act.MarkBox: _box,
     act.CrossSymbol: lambda a, n: _("Cross symbol %(slot)s") % {"slot": a.slot + 1},
     act.CallStop: lambda a, n: _("Stop!"),
     act.Cancel: lambda a, n: _("Play on"),
-    act.FireTorpedo: lambda a, n: _("Torpedo at %(cell)s") % {"cell": cell_name(a.cell)},
-    act.DropMine: lambda a, n: _("Drop a mine on %(cell)s") % {"cell": cell_name(a.cell)},
-    act.TriggerMine: lambda a, n: _("Set off the mine on %(cell)s") % {"cell": cell_name(a.cell)},
+    act.FireTorpedo: lambda a, n: _("Torpedo at %(cell)s") % {"cell": n.cell(a.cell)},
+    act.DropMine: lambda a, n: _("Drop a mine on %(cell)s") % {"cell": n.cell(a.cell)},
+    act.TriggerMine: lambda a, n: _("Set off the mine on %(cell)s") % {"cell": n.cell(a.cell)},
     act.SendDrone: lambda a, n: _("Drone: are you in sector %(sector)s?") % {"sector": a.sector},
     act.UseSonar: lambda a, n: _("Sonar"),
     act.AnswerSonar: lambda a, n: (
-        _("Answer: %(said)s") % {"said": statements(a.row, a.column, a.sector)}
+        _("Answer: %(said)s") % {"said": statements(a.row, a.column, a.sector, n.letters)}
     ),
     act.KeepSilence: _silence,
     act.SetOffArcher: lambda a, n: (
-        _("Set off the Archer mine on %(cell)s") % {"cell": cell_name(a.cell)}
+        _("Set off the Archer mine on %(cell)s") % {"cell": n.cell(a.cell)}
     ),
     act.Surface: lambda a, n: _("Surface"),
     act.EndTurn: lambda a, n: _("End the turn"),

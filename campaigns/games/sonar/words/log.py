@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.words.cells import cell_name, statements
-from campaigns.games.sonar.words.corrections import CORRECTED, Facts, boxes_left
+from campaigns.games.sonar.words.corrections import CORRECTED, Facts, at, boxes_left
 from campaigns.games.sonar.words.names import Names
 from campaigns.games.sonar.words.terms import (
     CIRCUITS,
@@ -28,6 +28,7 @@ from rules.sonar.tables import BOATS, BoatName
 
 def tell(event: ev.AnyEvent, names: Names) -> str:
     facts: Facts = {boat: names.boat(boat) for boat in BOATS}
+    facts["letters"] = names.letters
     if (boat := _boat_of(event)) is not None:
         facts["boat"] = facts[boat]
     if hasattr(event, "seat"):
@@ -54,7 +55,7 @@ def _set_up(event: ev.GameSetUp, facts: Facts) -> str:
 def _position(event: ev.PositionMarked, facts: Facts) -> str:
     if event.at is None:
         return _("%(boat)s: the position is marked.") % facts
-    return _("%(boat)s: the position is %(cell)s.") % {**facts, "cell": cell_name(event.at)}
+    return _("%(boat)s: the position is %(cell)s.") % at(event.at, facts)
 
 
 def _turn(event: ev.TurnStarted, facts: Facts) -> str:
@@ -64,7 +65,7 @@ def _turn(event: ev.TurnStarted, facts: Facts) -> str:
 
 
 def _course_set(event: ev.CourseSet, facts: Facts) -> str:
-    told = {**facts, "direction": DIRECTIONS[event.direction], "cell": cell_name(event.at)}
+    told = {**at(event.at, facts), "direction": DIRECTIONS[event.direction]}
     if event.at is None:
         return _("%(boat)s: course %(direction)s!") % told
     return _("%(boat)s: course %(direction)s! (%(cell)s)") % told
@@ -92,7 +93,7 @@ def _damage(event: ev.DamageTaken, facts: Facts) -> str:
 def _mine_dropped(event: ev.MineDropped, facts: Facts) -> str:
     if event.mine is None:
         return _("%(boat)s drops a mine.") % facts
-    return _("%(boat)s drops a mine on %(cell)s.") % {**facts, "cell": cell_name(event.mine)}
+    return _("%(boat)s drops a mine on %(cell)s.") % at(event.mine, facts)
 
 
 def _exploded(event: ev.Exploded, facts: Facts) -> str:
@@ -105,12 +106,12 @@ def struck(blasts: Sequence[ev.Explosion], names: Names) -> str:
         return ""
     facts: Facts = {boat: names.boat(boat) for boat in BOATS}
     hits = [told for blast in blasts for told in _hits(blast, facts)]
-    cells = ", ".join(cell_name(blast.cell) for blast in blasts)
+    cells = ", ".join(cell_name(blast.cell, names.letters) for blast in blasts)
     return f"{cells} · {' '.join(hits) or _('A miss.')}"
 
 
 def _blast(blast: ev.Explosion, facts: Facts) -> str:
-    where = _("Explosion on %(cell)s.") % {"cell": cell_name(blast.cell)}
+    where = _("Explosion on %(cell)s.") % {"cell": cell_name(blast.cell, facts["letters"])}
     return " ".join([where, *(_hits(blast, facts) or [_("A miss.")])])
 
 
@@ -136,7 +137,7 @@ def _drone(event: ev.DroneSent, facts: Facts) -> str:
 
 
 def _answered(event: ev.SonarAnswered, facts: Facts) -> str:
-    said = statements(event.row, event.column, event.sector)
+    said = statements(event.row, event.column, event.sector, facts["letters"])
     return _("%(boat)s answers the sonar: %(said)s.") % {**facts, "said": said}
 
 
@@ -176,7 +177,7 @@ def _system(sentence: Callable[[], str]) -> Callable[[Any, Facts], str]:
 
 
 def _cell(sentence: Callable[[], str]) -> Callable[[Any, Facts], str]:
-    return lambda event, facts: sentence() % {**facts, "cell": cell_name(event.cell)}
+    return lambda event, facts: sentence() % at(event.cell, facts)
 
 
 def _plain(sentence: Callable[[], str]) -> Callable[[Any, Facts], str]:

@@ -13,7 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
 from campaigns.face.words import Sentence
-from rules.sonar.state import Options
+from campaigns.games.sonar.words.cells import cell_name
+from rules.sonar.state import Letters, Options, State
 from rules.sonar.tables import BOATS, SEATS, BoatName
 
 BY_COLOUR: dict[BoatName, Sentence] = {"yellow": _("Yellow boat"), "blue": _("Blue boat")}
@@ -32,9 +33,13 @@ class Names:
 
     given: tuple[str, ...] = ("",) * len(BOATS)
     people: Mapping[str, str] = field(default_factory=dict)  # what was typed for each seat
+    letters: Letters = ""  # of the columns
 
     def boat(self, boat: BoatName) -> str:
         return self.given[BOATS.index(boat)] or str(BY_COLOUR[boat])
+
+    def cell(self, cell: str) -> str:
+        return cell_name(cell, self.letters)
 
     def seat(self, seat: str) -> str:
         boat, _dash, role = seat.partition("_")
@@ -62,6 +67,11 @@ class NamedTerm:
 
     def __str__(self) -> str:
         return self.name(self.key)
+
+
+def names_at(state: State, people: Mapping[str, str]) -> Names:
+    options = state.options
+    return Names(options.names, people, options.letters)
 
 
 def boat_name(options: Options, boat: BoatName) -> str:

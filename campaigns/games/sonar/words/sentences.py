@@ -8,6 +8,7 @@ from functools import partial
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.face.words import Words
+from campaigns.games.sonar.words.cells import cell_terms
 from campaigns.games.sonar.words.labels import label
 from campaigns.games.sonar.words.log import tell
 from campaigns.games.sonar.words.names import Names, is_role
@@ -26,7 +27,7 @@ class TableWords(Words):
 def speaking(names: Names) -> TableWords:
     return TableWords(
         game=_("Captain Sonar"),
-        terms={**TERMS, **names.terms()},
+        terms={**TERMS, **cell_terms(names.letters), **names.terms()},
         refusals=REFUSALS,
         tell=partial(tell, names=names),
         label=partial(label, names=names),
@@ -37,7 +38,7 @@ def speaking(names: Names) -> TableWords:
 
 
 def words_of(options: Options) -> TableWords:
-    return speaking(Names(options.names))
+    return speaking(Names(options.names, letters=options.letters))
 
 
 def words_at(state: State) -> TableWords:

@@ -6,9 +6,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from campaigns.face.words import Sentence
-from campaigns.games.sonar.words.cells import CellTerm
+from campaigns.games.sonar.words.cells import cell_terms
 from campaigns.games.sonar.words.names import BY_COLOUR, ROLES, Names
-from rules.sonar.tables import ALL_CELLS, BOATS, SEATS
+from rules.sonar.tables import BOATS, SEATS
 
 DIRECTIONS: dict[str, Sentence] = {
     "north": _("north"),
@@ -93,6 +93,7 @@ HOUSE: dict[str, Sentence] = {
     "archer_any_distance": _("Archer mines are set off at any distance"),
     "gauges_stay": _("Surfacing leaves the gauges as they are"),
     "ice_needed": _("Under the ice, surfacing off a hole costs 1 damage"),
+    "damage_is_said": _("Damage by breakdowns and ice is told to everybody"),
 }
 
 TERMS: dict[str, object] = {
@@ -100,7 +101,7 @@ TERMS: dict[str, object] = {
     **SYSTEMS,
     **ROLES,
     **Names().terms(),
-    **{cell: CellTerm(cell) for cell in ALL_CELLS},
+    **cell_terms(""),
 }
 
 # An empty boat is given to the app as a whole.

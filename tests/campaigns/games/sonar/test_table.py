@@ -106,7 +106,8 @@ def test_a_table_is_opened_with_settings():
     }
     form = SettingsForm(page)
     assert form.is_valid(), form.errors
-    assert form.options() == Options(scenario="bravo", players=3, names=("Nemo", ""))
+    known = Options(scenario="bravo", players=3, names=("Nemo", ""), letters="latin")
+    assert form.options() == known
     assert len(form.names()) == 3
     assert not SettingsForm({**page, "mode": "real_time"}).is_valid()
     assert not SettingsForm({**page, "scenario": "delta"}).is_valid()

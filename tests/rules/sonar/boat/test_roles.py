@@ -49,9 +49,11 @@ def test_son_2_2_the_next_course_waits_for_both_marks(mode):
     state = after(state, act.MarkBox(MATE, "mine"))
     assert why(state, act.SetCourse(CAPTAIN, "south")) == "marks_first SON-2.2"
     state = after(state, act.CrossSymbol(ENGINEER, 0))
-    assert why(state, act.EndTurn(CAPTAIN)) == ("" if mode == "turn_based" else "no_turns SON-5.16")
     if mode == "real_time":
+        assert why(state, act.EndTurn(CAPTAIN)) == "no_turns SON-5.16"
         assert why(state, act.SetCourse(CAPTAIN, "south")) == ""
+    else:  # nothing is full: the turn is over by itself
+        assert state.active == "blue"
 
 
 def test_son_2_2_the_marks_may_come_in_either_order():
@@ -107,8 +109,18 @@ def cornered(**more):
     return boat("A1", route=("B1", "A2", "A1"), **more)
 
 
-def test_son_2_7_who_must_surface_says_so():
-    state = sailing(cornered(), moved=False)
+BLOCKED_IS_SAID = House(blocked_is_said=True)
+
+
+def test_son_2_7_surface_and_the_sector_and_nothing_else():
+    for yellow in (cornered(), boat("A1")):
+        state = sailing(yellow, moved=False)
+        assert told(state, act.Surface(CAPTAIN))[0] == ev.Surfaced("yellow", 1, None)
+        assert after(state, act.Surface(CAPTAIN)).yellow.heard == (clues.Surfacing(1),)
+
+
+def test_son_2_7_at_some_tables_who_must_surface_says_so():
+    state = sailing(cornered(), opts=options(house=BLOCKED_IS_SAID), moved=False)
     events = told(state, act.Surface(CAPTAIN))
     assert events[0] == ev.Surfaced("yellow", 1, None, blocked=True)
     assert ENGINE.redact(events[0], ENEMY) == events[0]
@@ -117,28 +129,22 @@ def test_son_2_7_who_must_surface_says_so():
 
 
 @pytest.mark.parametrize("yellow", [boat("A1"), boat("A1", route=("A2", "A1"))])
-def test_son_2_7_who_says_nothing_had_a_course_left(yellow):
-    state = after(sailing(yellow, moved=False), act.Surface(CAPTAIN))
+def test_son_2_7_there_who_says_nothing_had_a_course_left(yellow):
+    opts = options(house=BLOCKED_IS_SAID)
+    state = after(sailing(yellow, opts=opts, moved=False), act.Surface(CAPTAIN))
     assert state.yellow.heard == (clues.Surfacing(1, free=True),)
 
 
 def test_son_2_7_your_own_mine_set_off_first_makes_it_a_free_choice():
-    yellow = boat("A1", route=("A2", "A1"), mines=("B1",))
-    state = after(sailing(yellow, moved=False), act.TriggerMine(CAPTAIN, "B1"))
+    yellow, opts = boat("A1", route=("A2", "A1"), mines=("B1",)), options(house=BLOCKED_IS_SAID)
+    state = after(sailing(yellow, opts=opts, moved=False), act.TriggerMine(CAPTAIN, "B1"))
     assert told(state, act.Surface(CAPTAIN))[0] == ev.Surfaced("yellow", 1, None, blocked=False)
 
 
-def test_son_2_7_a_table_may_leave_it_unsaid():
-    opts = options(house=House(blocked_is_said=False))
-    for yellow in (cornered(), boat("A1")):
-        state = sailing(yellow, opts=opts, moved=False)
-        assert told(state, act.Surface(CAPTAIN))[0] == ev.Surfaced("yellow", 1, None)
-        assert after(state, act.Surface(CAPTAIN)).yellow.heard == (clues.Surfacing(1),)
-
-
-def test_son_2_7_in_real_time_it_is_said_too():
-    state = sailing(cornered(), opts=options("real_time"))
-    assert told(state, act.Surface(CAPTAIN)) == (ev.Surfaced("yellow", 1, None, blocked=True),)
+@pytest.mark.parametrize(("house", "blocked"), [(House(), None), (BLOCKED_IS_SAID, True)])
+def test_son_2_7_in_real_time_it_is_the_same(house, blocked):
+    state = sailing(cornered(), opts=options("real_time", house))
+    assert told(state, act.Surface(CAPTAIN)) == (ev.Surfaced("yellow", 1, None, blocked=blocked),)
 
 
 # The first mate

@@ -30,7 +30,7 @@ def test_son_6_1_the_route_and_the_crosses_go_mines_and_gauges_stay():
         gauges=(1, 2, 3, 0, 0, 0),
     )
     events = told(sailing(yellow, moved=False), act.Surface(CAPTAIN))
-    assert events[0] == ev.Surfaced("yellow", 1, None, blocked=False)
+    assert events[0] == ev.Surfaced("yellow", 1, None)
     state = ENGINE.fold(events, sailing(yellow, moved=False))
     assert (state.yellow.route, state.yellow.mines) == (("D5",), ("A1",))
     assert (state.yellow.crosses, state.yellow.gauges) == (0, (1, 2, 3, 0, 0, 0))
@@ -49,8 +49,7 @@ def turn(state, seat, way):
     name = seat.partition("_")[0]
     hands = crew(8, name)
     state = after(state, act.SetCourse(seat, way), act.MarkBox(hands.mate, "silence"))
-    state = after(state, offered(state, hands.engineer, act.CrossSymbol)[0])
-    return after(state, act.EndTurn(seat))
+    return after(state, offered(state, hands.engineer, act.CrossSymbol)[0])
 
 
 def test_son_6_2_the_enemy_has_three_turns():
@@ -306,3 +305,51 @@ def test_son_9_1_a_breakdown_is_heard_as_damage_only():
         ev.DamageTaken("yellow", "breakdown"),
         None,
     ]
+
+
+UNSAID = House(damage_is_said=False)
+
+
+def test_son_9_1_a_table_may_keep_other_damage_to_its_boat():
+    yellow = boat("D5", crosses=crosses("W4", "W5", "N5", "S4", "E3"))
+    state = sailing(yellow, opts=options(house=UNSAID), moved=False)
+    state = after(state, act.SetCourse(CAPTAIN, "east"))
+    events = told(state, act.CrossSymbol(ENGINEER, 5))
+    for stranger in (ENEMY, None):
+        heard = [ENGINE.redact(event, stranger) for event in events]
+        assert heard == [ev.SymbolCrossed("yellow", None, None), None, None]
+    assert ENGINE.told(state, events[1]) is None
+    state = ENGINE.fold(events, state)
+    damage = {seat: view(state, seat).seen["yellow"].damage for seat in (MATE, ENEMY, None)}
+    assert damage == {MATE: 1, ENEMY: 0, None: 0}
+
+
+def test_son_9_1_blasts_are_answered_there_too():
+    gauges = full(Options(), "torpedo")
+    state = sailing(boat("D3", gauges=gauges), boat("D5", damage=1), opts=options(house=UNSAID))
+    state = after(state, act.FireTorpedo(CAPTAIN, "D5"))
+    damage = [view(state, seat).seen["blue"].damage for seat in (CAPTAIN, None, ENEMY)]
+    assert damage == [2, 2, 3]
+
+
+def test_son_9_1_nor_does_the_ice_tell_of_it():
+    opts = options("real_time", UNSAID, scenario="delta")
+    for at in ("M4", "A1"):
+        (heard,) = (
+            one
+            for event in told(sailing(boat(at), opts=opts), act.Surface(CAPTAIN))
+            if (one := ENGINE.redact(event, ENEMY)) is not None
+        )
+        assert heard == ev.Surfaced("yellow", 3 if at == "M4" else 1, None)
+
+
+def test_son_9_2_unsaid_damage_is_corrected_by_its_own_crew():
+    state = sailing(boat("D5"), opts=options(house=UNSAID))
+    wish = act.Correct((act.SetDamage("yellow", 2),), "counted again")
+    refusal = ENGINE.why_not_theirs(state, wish, (ENEMY,))
+    assert refusal is not None
+    assert refusal.code == "not_your_boat"
+    assert ENGINE.why_not_theirs(state, wish, (MATE,)) is None
+    events = told(state, wish)
+    assert ENGINE.redact(events[-1], ENEMY) == ev.DamageSet("yellow", None, said=False)
+    assert ENGINE.fold(events, state).yellow.damage == 2
