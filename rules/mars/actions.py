@@ -30,7 +30,7 @@ class PlayPrep(Action, frozen=True, tag="play_prep"):
 
 
 class PlayModule(Action, frozen=True, tag="play_module"):
-    """DA-2.2: a card of the androids' module, turned up; its value is chance's answer."""
+    """DA-2.2: a card of the androids' module, turned up; with the box its value is said."""
 
     building: Building
     value: Positive | None = None
@@ -68,13 +68,14 @@ class MoveCard(Action, frozen=True, tag="move_card"):
     source: Pile
     target: Pile
     card: Card = UNKNOWN
+    at: Building | None = None  # DA-2.13: face down, at this building
 
 
 class DrawCard(Action, frozen=True, tag="draw"):
     """DA-2.1: from the androids' module by the back, or (no building named) from the deck."""
 
     building: Building | None = None
-    card: Card | None = None  # chance's answer when the deck is the app's
+    card: Card | None = None  # what nobody says: it is in your hand, or the app's
 
 
 class PrepareCard(Action, frozen=True, tag="prepare"):
@@ -84,9 +85,16 @@ class PrepareCard(Action, frozen=True, tag="prepare"):
 
 
 class RefillModule(Action, frozen=True, tag="refill"):
-    """DA-2.6: the next card of the androids' module; its back is chance's answer."""
+    """DA-2.6: the next card of the androids' module, of the table's box: its back is said."""
 
     building: Building | None = None
+
+
+class Shuffle(Action, frozen=True, tag="shuffle"):
+    """DA-1.1: the app's deck, and what lies in the androids' module: chance's answer."""
+
+    order: tuple[Card, ...] = ()
+    hidden: tuple[Card, ...] = ()
 
 
 class Done(Action, frozen=True, tag="done"):
@@ -122,6 +130,7 @@ AnyAction = (
     | DrawCard
     | PrepareCard
     | RefillModule
+    | Shuffle
     | Done
     | Correct
 )

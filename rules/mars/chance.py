@@ -1,7 +1,7 @@
-"""Draws from the app's deck. Nothing is fixed before it is seen, so there is nothing to leak.
+"""The app's deck: one shuffled order, which nobody sees.
 
-A back is drawn with the odds of the cards nobody has seen; a face is drawn when it is turned up.
-That is the same game as a shuffled deck, and the log needs no seed to be replayed.
+A card put under it lies at the bottom, and one dealt before stays what it is. The position keeps
+the order; no view and no event that anybody hears tells it.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import random
 
 from msgspec.structs import replace
 
-from rules.mars.actions import AnyAction, DrawCard, PlayModule, RefillModule
-from rules.mars.state import Card, State, unplaced, unseen_values
-from rules.mars.tables import BUILDINGS, Building
+from rules.core import Refusal
+from rules.mars.actions import AnyAction, DrawCard, PlayModule, Shuffle
+from rules.mars.state import Card, State, unseen_values
+from rules.mars.tables import BUILDINGS
 
 
 def bare(state: State, action: AnyAction) -> AnyAction:
-    """The action as it is offered: without what chance will answer."""
+    """The action as it is offered: without what the app's deck will answer."""
     if state.options.deck == "table":
         return action
     match action:
@@ -24,29 +25,42 @@ def bare(state: State, action: AnyAction) -> AnyAction:
             return replace(action, value=None)
         case DrawCard():
             return replace(action, card=None)
-        case RefillModule():
-            return replace(action, building=None)
+        case Shuffle():
+            return Shuffle()
         case _:
             return action
 
 
 def fill(state: State, action: AnyAction, dice: random.Random) -> AnyAction:
     """The action with chance's answer, whatever the sender had put there."""
-    if state.options.deck == "table":
-        return action
-    match action:
-        case PlayModule() if unseen_values(state, action.building):
-            return replace(action, value=dice.choice(unseen_values(state, action.building)))
-        case DrawCard():
-            building = action.building or _back(state, dice)
-            values = unseen_values(state, building) if building else ()
-            return replace(action, card=Card(building, dice.choice(values)) if values else None)
-        case RefillModule():
-            return replace(action, building=_back(state, dice))
-        case _:
-            return action
+    if isinstance(action, Shuffle) and state.options.deck == "app":
+        return _shuffled(state, dice)
+    return bare(state, action)
 
 
-def _back(state: State, dice: random.Random) -> Building | None:
-    odds = [max(0, unplaced(state, building)) for building in BUILDINGS]
-    return dice.choices(BUILDINGS, odds)[0] if any(odds) else None
+def _unseen(state: State) -> list[Card]:
+    return [Card(back, value) for back in BUILDINGS for value in unseen_values(state, back)]
+
+
+def _shuffled(state: State, dice: random.Random) -> Shuffle:
+    """What is in the module already keeps its back. What is left over was discarded unseen."""
+    cards = _unseen(state)
+    dice.shuffle(cards)
+    hidden: list[Card] = []
+    for back in state.module:
+        card = next(one for one in cards if one.building == back)
+        cards.remove(card)
+        hidden.append(card)
+    return Shuffle(tuple(cards[: state.deck]), tuple(hidden))
+
+
+def why_no_shuffle(state: State, action: Shuffle) -> Refusal | None:
+    if action == Shuffle():
+        return Refusal("outcome_missing", "DA-1.1")
+    cards = (*action.order, *action.hidden)
+    backs = tuple(card.building for card in action.hidden)
+    unseen = set(_unseen(state))
+    right = len(action.order) == state.deck and backs == state.module and unseen >= set(cards)
+    if not right or len(set(cards)) < len(cards):
+        return Refusal("wrong_shuffle", "DA-1.1")
+    return None

@@ -8,7 +8,7 @@ from rules.mars.actions import ChangeEnergy, Correct, MoveCard, MoveColonist, Se
 from rules.mars.events import AnyEvent, CardMoved, ColonistMoved, EnergyChanged, RoundStarted
 from rules.mars.evolution.table import evolve
 from rules.mars.limits import why_no_energy, why_no_move, why_no_such_value
-from rules.mars.state import Card, State, discarded_unseen, is_discarded, unplaced
+from rules.mars.state import UNKNOWN, Card, State, discarded_unseen, is_discarded, unplaced
 from rules.mars.tables import INDEX, MODULE
 
 
@@ -28,7 +28,8 @@ def changed(change: MoveColonist | ChangeEnergy | MoveCard | SetRound) -> AnyEve
         case ChangeEnergy():
             return EnergyChanged(change.side, change.by, "correction")
         case MoveCard():
-            return CardMoved(change.source, change.target, change.card, "correction")
+            moved = (change.source, change.target, change.card)
+            return CardMoved(*moved, "correction", change.at)
         case SetRound():
             return RoundStarted(change.round)
 
@@ -49,6 +50,9 @@ def _why_no_change(
 
 def _why_card_is_not_there(state: State, move: MoveCard) -> Refusal | None:
     card, nowhere = move.card, Refusal("card_not_there", "DA-5.1", {"pile": move.source})
+    if move.at is not None and move.source == "buildings":
+        lies = 0 in state.buildings[INDEX[move.at]] and card in state.covered
+        return None if lies else nowhere
     match move.source:
         case "hand":
             return None if card in state.hand else nowhere
@@ -71,11 +75,12 @@ def _why_not_unseen(state: State, card: Card, *, from_deck: bool) -> Refusal | N
     """A card that comes out of a pile must not lie somewhere else already."""
     if card.building is None and card.value is not None:
         return Refusal("card_incomplete", "DA-5.1")
-    if not from_deck:
-        if is_discarded(state, card):
-            return None
-        if not discarded_unseen(state):
-            return Refusal("card_not_there", "DA-5.1", {"pile": "discard"})
+    if not from_deck and is_discarded(state, card):
+        return None
+    if state.options.deck == "app" and (not from_deck or card != UNKNOWN):
+        return Refusal("app_deals", "DA-5.1")  # which card lies where is the app's own business
+    if not from_deck and not discarded_unseen(state):
+        return Refusal("card_not_there", "DA-5.1", {"pile": "discard"})
     if card.building is None:
         return None
     if unplaced(state, card.building) < 1:
@@ -87,6 +92,13 @@ def _why_card_cannot_go(state: State, move: MoveCard) -> Refusal | None:
     card = move.card
     if move.source == move.target:
         return Refusal("same_place", "DA-5.1", {"place": move.source})
+    if move.at is not None:
+        if "buildings" not in (move.source, move.target):
+            return Refusal(
+                "no_such_card_move", "DA-5.1", {"source": move.source, "target": move.target}
+            )
+        if move.target == "buildings":
+            return None
     if move.target == "module":
         if len(state.module) >= MODULE:
             return Refusal("module_full", "DA-2.6")

@@ -17,7 +17,7 @@ from rules.mars.state import Options, State
 from rules.mars.tables import ARCHITECT
 
 ENGINE: Engine[State, AnyAction, AnyEvent] = assembled(
-    Game("mars", 2, (ARCHITECT,), Options, State, AnyAction, AnyEvent),
+    Game("mars", 3, (ARCHITECT,), Options, State, AnyAction, AnyEvent),
     Play(set_up, legal_actions, why_not, resolve, evolve, told),
     (view, notation, chance),
     corrections=(Correct,),

@@ -1,4 +1,4 @@
-"""What has happened in a game. Version 2; `evolution/lifts.py` reads version 1."""
+"""What has happened in a game. Version 3; `evolution/lifts.py` reads those before."""
 
 from __future__ import annotations
 
@@ -45,6 +45,13 @@ class GameSetUp(Event, frozen=True, tag="set_up"):
     options: Options
 
 
+class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
+    """DA-1.1: the app's cards, the top one first. Nobody is told."""
+
+    order: tuple[Card, ...]
+    hidden: tuple[Card, ...] = ()  # what the cards are that lie in the androids' module already
+
+
 class RoundStarted(Event, frozen=True, tag="round_started"):
     round: int
 
@@ -80,6 +87,7 @@ class CardMoved(Event, frozen=True, tag="card_moved"):
     target: Pile
     card: Card
     cause: Cause
+    at: Building | None = None  # face down at this building
 
 
 class CardsBurned(Event, frozen=True, tag="cards_burned"):
@@ -101,6 +109,7 @@ class CardPrepared(Event, frozen=True, tag="card_prepared"):
 
 class ModuleRefilled(Event, frozen=True, tag="module_refilled"):
     building: Building
+    value: int | None = None  # of the app's deck; nobody is told
 
 
 class AndroidsRested(Event, frozen=True, tag="androids_rested"):
@@ -133,6 +142,7 @@ class GameEnded(Event, frozen=True, tag="ended"):
     outcome: Outcome
 
 
-CardEvent = CardAttached | CardMoved | CardsBurned | CardDrawn | CardPrepared | ModuleRefilled
+Dealt = DeckShuffled | CardDrawn | CardPrepared | ModuleRefilled
+CardEvent = Dealt | CardAttached | CardMoved | CardsBurned
 Move = HandPlayed | ColonistMoved | EnergyChanged | AndroidsRested | NothingToMove | Passed
 AnyEvent = GameSetUp | RoundStarted | Due | CardEvent | Move | Corrected | GameEnded

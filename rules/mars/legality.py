@@ -11,28 +11,32 @@ from rules.core import Refusal
 from rules.mars import actions as act
 from rules.mars import steps
 from rules.mars.androids.programme import computation_moves, star, upgrade_moves
+from rules.mars.chance import why_no_shuffle
 from rules.mars.corrections import why_no_correction
 from rules.mars.limits import why_no_energy, why_no_move, why_no_such_value
-from rules.mars.state import Card, State, unplaced
+from rules.mars.state import Card, State, due, unplaced
 from rules.mars.tables import HOMES
 
 
 def why_not(state: State, action: act.AnyAction) -> Refusal | None:
     if isinstance(action, act.Correct):
         return why_no_correction(state, action)
-    if isinstance(state.step, steps.Over):
+    step = due(state)
+    if isinstance(step, steps.Over):
         return Refusal("game_over", "DA-4.1")
-    match state.step:
+    match step:
+        case steps.Shuffle():
+            return why_no_shuffle(state, action) if isinstance(action, act.Shuffle) else late(state)
         case steps.Refill():
             return _why_no_refill(state, action)
         case steps.Architect():
             return _why_no_architect_action(state, action)
         case steps.Settle():
-            return _why_not_settle(state, state.step, action)
+            return _why_not_settle(state, step, action)
         case steps.Ability():
-            return _why_no_ability(state, state.step, action)
+            return _why_no_ability(state, step, action)
         case steps.Text():
-            return _why_no_effect(state, state.step, action)
+            return _why_no_effect(state, step, action)
         case steps.Draw():
             return _why_no_draw(state, action) if isinstance(action, act.DrawCard) else late(state)
         case steps.Prepare():
@@ -42,12 +46,12 @@ def why_not(state: State, action: act.AnyAction) -> Refusal | None:
         case steps.Upgrade():
             return _why_no_android_move(state, action, upgrade_moves(state), "DA-3.4")
         case _:
-            assert_never(state.step)
+            assert_never(step)
 
 
 def late(state: State) -> Refusal:
     """Something else is due first."""
-    return Refusal("not_now", "DA-2.1", {"due": str(state.step.__struct_config__.tag)})
+    return Refusal("not_now", "DA-2.1", {"due": str(due(state).__struct_config__.tag)})
 
 
 def _why_no_refill(state: State, action: act.AnyAction) -> Refusal | None:
@@ -69,6 +73,8 @@ def _why_no_architect_action(state: State, action: act.AnyAction) -> Refusal | N
         case act.PlayModule():
             if action.building not in state.module:
                 return Refusal("not_in_module", "DA-2.7", {"building": action.building})
+            if state.options.deck == "app":
+                return Refusal("app_deals", "DA-2.2") if action.value is not None else None
             if action.value is None:
                 return Refusal("outcome_missing", "DA-2.2")
             return why_no_such_value(state, action.building, action.value)
@@ -119,7 +125,7 @@ def _why_no_ability(state: State, step: steps.Ability, action: act.AnyAction) ->
     if isinstance(action, act.Done):
         return None
     match step.building, action:
-        case "water", act.MoveCard(source="hand" | "prep", target="deck"):
+        case "water", act.MoveCard(source="hand" | "prep", target="deck", at=None):
             return _why_not_held(state, action.source, action.card, "DA-2.8")
         case "power", act.ChangeEnergy(side="you", by=1):
             return why_no_energy(state, action)
@@ -169,13 +175,18 @@ CARD_EFFECTS = {
     ("hand", "prep"),
     ("prep", "discard"),
     ("prep", "deck"),
+    ("prep", "hand"),
     ("module", "discard"),
     ("module", "deck"),
+    ("deck", "buildings"),  # these three face down, and there they count 0
+    ("hand", "buildings"),
+    ("prep", "buildings"),
 }
 
 
 def _why_no_card_effect(state: State, move: act.MoveCard) -> Refusal | None:
-    if (move.source, move.target) not in CARD_EFFECTS:
+    face_down = move.target == "buildings"
+    if (move.source, move.target) not in CARD_EFFECTS or face_down != (move.at is not None):
         return Refusal(
             "no_such_card_move", "DA-2.12", {"source": move.source, "target": move.target}
         )
@@ -197,21 +208,10 @@ def _why_no_draw(state: State, action: act.DrawCard) -> Refusal | None:
         return Refusal("deck_empty", "DA-3.3")
     if action.building is not None and action.building not in state.module:
         return Refusal("not_in_module", "DA-2.1", {"building": action.building})
-    return _why_outcome_is_wrong(state, action)
-
-
-def _why_outcome_is_wrong(state: State, action: act.DrawCard) -> Refusal | None:
-    card = action.card
-    if state.options.deck == "table":
-        # The card is in your hand: nobody has to tell the app which one it is.
-        return Refusal("card_not_asked", "DA-5.1") if card is not None else None
-    if card is None or card.building is None or card.value is None:
-        return Refusal("outcome_missing", "DA-2.10")
-    if action.building not in (None, card.building):
-        return Refusal("other_card_known", "DA-2.1", {"building": action.building or ""})
-    if action.building is None and unplaced(state, card.building) < 1:
-        return Refusal("all_of_colour_seen", "DA-1.1", {"building": card.building})
-    return why_no_such_value(state, card.building, card.value)
+    if action.card is not None:
+        # It is in your hand, or the app's own: nobody has to tell the app which one it is.
+        return Refusal("card_not_asked", "DA-5.1")
+    return None
 
 
 def _why_no_preparation(state: State, action: act.AnyAction) -> Refusal | None:

@@ -4,7 +4,9 @@
 
 round, step, you and the androids (Earth . ship . ★ of W P L E . ★★ . energy), hand, prep, module,
 deck . discard, attached values per building (W P L E C, joined by +), seen cards that lie nowhere
-in the open, and settings that differ (`Odeck=app`). A card is a letter and a value, `?` if unknown.
+in the open; then, where there are any: cards face down (F), the app's deck from the top (S) and the
+faces of the module (N), settings that differ (`Odeck=app`). A card is a letter and a value, `?` if
+unknown; face down at a building it is 0.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import msgspec
 
 from rules.mars.score import end_reason, final_outcome
 from rules.mars.state import Card, Options, Side, State, bit, lying_open
-from rules.mars.steps import AnyStep, Over
+from rules.mars.steps import AnyStep, Over, Text
 from rules.mars.tables import BUILDINGS, LETTERS, Building
 
 LETTER_OF = {building: letter for letter, building in LETTERS.items()}
@@ -33,9 +35,14 @@ def show(state: State) -> str:
         f"K{state.deck}.{state.discard}",
         "B" + ",".join("+".join(map(str, attached)) or "-" for attached in state.buildings),
         "X" + (_show_cards(_gone(state)) or "-"),
-        "O" + _show_options(state.options),
     ]
-    return " ".join(fields).removesuffix(" O")
+    further = {
+        "F": _show_cards(state.covered),
+        "S": _show_cards(state.order),
+        "N": _show_cards(state.hidden),
+        "O": _show_options(state.options),
+    }
+    return " ".join([*fields, *(letter + shown for letter, shown in further.items() if shown)])
 
 
 def read(text: str) -> State:
@@ -46,8 +53,9 @@ def read(text: str) -> State:
         tuple(int(value) for value in stack.split("+")) if stack != "-" else ()
         for stack in attached[1:].split(",")
     )
+    further = {part[0]: part[1:] for part in rest}
     state = State(
-        options=_read_options(rest[0][1:]) if rest else Options(),
+        options=_read_options(further["O"]) if "O" in further else Options(),
         round=int(round_[1:]),
         step=_read_step(step),
         you=_read_side(you[1:]),
@@ -59,6 +67,9 @@ def read(text: str) -> State:
         discard=int(discard),
         buildings=buildings,
         seen=0,
+        order=_read_cards(further.get("S", "")),
+        hidden=_read_cards(further.get("N", "")),
+        covered=_read_cards(further.get("F", "")),
     )
     lost = () if gone == "X-" else _read_cards(gone[1:])
     seen = sum(_bit(card) for card in {*lying_open(state), *lost})
@@ -115,10 +126,10 @@ def _building(letter: str) -> Building:
 
 def _show_step(step: AnyStep) -> str:
     """The tag and its fields: `settle:water:text`."""
-    fields = msgspec.structs.asdict(step).values()
-    return ":".join(
-        [str(step.__struct_config__.tag), *("-" if v is None else str(v) for v in fields)]
-    )
+    shown = ["-" if value is None else str(value) for value in msgspec.structs.astuple(step)]
+    if isinstance(step, Text) and step.then == "cards":  # as it usually is
+        shown.pop()
+    return ":".join([str(step.__struct_config__.tag), *shown])
 
 
 def _read_step(text: str) -> AnyStep:
@@ -126,7 +137,7 @@ def _read_step(text: str) -> AnyStep:
     for kind in AnyStep.__args__:
         if kind.__struct_config__.tag == tag:
             known = (None if value == "-" else value for value in values)
-            fields = dict(zip(kind.__struct_fields__, known, strict=True))
+            fields = dict(zip(kind.__struct_fields__, known, strict=False))
             return msgspec.convert({"type": tag, **fields}, kind, strict=False)  # type: ignore[no-any-return]
     raise ValueError(f"no such step: {text}")
 

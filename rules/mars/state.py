@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core import Outcome, Value
-from rules.mars.steps import AnyStep
+from rules.mars.steps import AnyStep, Over, Shuffle
 from rules.mars.tables import BUILDINGS, HIGH, HOMES, INDEX, LOW, PLACE_INDEX, Building, Level
 
 Small = Annotated[int, Meta(ge=0, le=9)]
@@ -79,10 +79,29 @@ class State(Value, frozen=True):
     discard: int
     buildings: tuple[tuple[int, ...], ...]  # values attached to each building, the top one last
     seen: int  # a bit for every card known to have left the deck, see `bit`
+    # Of the app's deck, what nobody sees: the cards from the top, and those of the module.
+    order: tuple[Card, ...] = ()
+    hidden: tuple[Card, ...] = ()
+    covered: tuple[Card, ...] = ()  # face down at a building; there they count 0
     result: Outcome | None = None
 
     def side(self, name: str) -> Side:
         return self.you if name == "you" else self.android
+
+
+def due(state: State) -> AnyStep:
+    """What the game waits for. The app's deck is shuffled before anything else, once: in a log of
+    an older version it was not."""
+    if isinstance(state.step, Over) or state.options.deck == "table":
+        return state.step
+    dealt = len(state.order) == state.deck and len(state.hidden) == len(state.module)
+    known = all(card.building and card.value for card in state.order)
+    return state.step if dealt and known else Shuffle()
+
+
+def hidden_card(state: State, back: Building | None) -> Card:
+    """A card of the androids' module, as far as the app knows it."""
+    return next((card for card in state.hidden if card.building == back), Card(back))
 
 
 def bit(building: str, value: int) -> int:
@@ -101,7 +120,8 @@ def _values_left(seen: int, values: int) -> tuple[int, ...]:
 def unplaced(state: State, building: Building) -> int:
     """How many cards of this colour may still be where nobody has looked."""
     back = Card(building)
-    placed = state.module.count(building) + state.hand.count(back) + state.prep.count(back)
+    held = state.hand + state.prep + state.covered
+    placed = state.module.count(building) + held.count(back)
     return len(unseen_values(state, building)) - placed
 
 
@@ -111,8 +131,10 @@ def lying_open(state: State) -> set[Card]:
         Card(building, value)
         for building, stack in zip(BUILDINGS, state.buildings, strict=True)
         for value in stack
+        if value
     }
-    return attached | {card for card in state.hand + state.prep if card.building and card.value}
+    held = state.hand + state.prep + state.covered
+    return attached | {card for card in held if card.building and card.value}
 
 
 def is_discarded(state: State, card: Card) -> bool:
@@ -137,6 +159,6 @@ def has_room(state: State, place: str) -> bool:
 
 
 def top_value(state: State, building: Building) -> int:
-    """DA-2.2: the card beneath, or the building's own value."""
+    """DA-2.2: the card beneath, or the building's own value; face down it is 0 (DA-2.13)."""
     attached = state.buildings[INDEX[building]]
     return attached[-1] if attached else state.options.building_value

@@ -12,6 +12,10 @@ class Step(Value, frozen=True, tag_field="type"):
     pass
 
 
+class Shuffle(Step, frozen=True, tag="shuffle"):
+    """DA-1.1: the app's deck is shuffled and dealt."""
+
+
 class Refill(Step, frozen=True, tag="refill"):
     """DA-2.6: the back of a card for the androids' module."""
 
@@ -38,6 +42,7 @@ class Text(Step, frozen=True, tag="text"):
 
     building: Building | None
     left: int
+    then: Literal["cards", "ability"] = "cards"  # DA-2.13: the building's ability follows
 
 
 class Draw(Step, frozen=True, tag="draw"):
@@ -62,4 +67,5 @@ class Over(Step, frozen=True, tag="over"):
     pass
 
 
-AnyStep = Refill | Architect | Settle | Ability | Text | Draw | Prepare | Compute | Upgrade | Over
+Dealing = Shuffle | Refill | Draw | Prepare
+AnyStep = Dealing | Architect | Settle | Ability | Text | Compute | Upgrade | Over

@@ -10,7 +10,7 @@ from rules.core import Moment, Outcome, Seat, Value
 from rules.mars import events as ev
 from rules.mars.androids.programme import preferred_computation, preferred_upgrade
 from rules.mars.score import Score, android_score, rounds_to_come, your_score
-from rules.mars.state import Card, Options, State, top_value
+from rules.mars.state import Card, Options, State, due, top_value
 from rules.mars.steps import AnyStep, Compute, Over, Upgrade
 from rules.mars.tables import ARCHITECT, BUILDINGS, PLACES, Building, Place, SideName
 
@@ -53,7 +53,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         options=state.options,
         round=state.round,
-        step=state.step,
+        step=due(state),
         you=_side_view(state, "you", your_score(state)),
         android=_side_view(state, "android", android_score(state)),
         hand=state.hand if mine else tuple(map(_back, state.hand)),
@@ -92,9 +92,13 @@ def _proposal(state: State) -> Proposal | None:
 
 def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
     """The event as this seat may hear of it. A new kind of event is silent until it is listed."""
-    if seat == ARCHITECT:
-        return event
     match event:
+        case ev.DeckShuffled():
+            return replace(event, order=(), hidden=())
+        case ev.ModuleRefilled():
+            return replace(event, value=None)
+        case _ if seat == ARCHITECT:
+            return event
         case ev.HandPlayed():
             return event  # it is on the discard pile now, face up
         case ev.CardDrawn() | ev.CardPrepared():
@@ -110,7 +114,6 @@ def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
             | ev.ColonistMoved()
             | ev.EnergyChanged()
             | ev.CardsBurned()
-            | ev.ModuleRefilled()
             | ev.AndroidsRested()
             | ev.NothingToMove()
             | ev.Passed()

@@ -16,29 +16,26 @@ from rules.otys.contract import Contract
 from rules.otys.evolution.piles import in_order
 from rules.otys.setup.deal import dealt
 from rules.otys.state import State, contracts_left
-from rules.otys.steps import Dealing, Keeping, Looking, Refilling, Revealing
+from rules.otys.steps import Dealing, Keeping, Looking, Refilling, Revealing, Showing
 from rules.otys.tables import DRAWN, TOKENS, SeatName
 from rules.todo import late
 
 
 def bare(state: State, action: act.AnyAction) -> act.AnyAction:
     """The action as it is offered: without what chance will answer."""
-    if state.options.decks == "app":
-        if isinstance(action, act.Draw):
-            return act.Draw(action.seat)
-        if isinstance(action, act.Deal):
-            return act.Deal(action.seat)
+    if isinstance(action, act.Deal):
+        return act.Deal(action.seat)
+    if isinstance(action, act.Draw) and state.options.decks == "app":
+        return act.Draw(action.seat)
     return action
 
 
 def fill(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAction:
     """The action with chance's answer, whatever the sender had put there."""
-    if state.options.decks == "table" or not state.todo:
-        return action
-    step = state.todo[-1]
+    step = state.todo[-1] if state.todo else None
     if isinstance(action, act.Deal) and isinstance(step, Dealing):
         return dealt(state, action.seat, dice)
-    if isinstance(action, act.Draw):
+    if isinstance(action, act.Draw) and state.options.decks == "app":
         match step:
             case Refilling():
                 token = dice.choice(state.bag.inside or state.bag.discards)
@@ -66,7 +63,7 @@ def _drawn(state: State, count: int, dice: random.Random) -> tuple[Contract, ...
 # A token for the colony
 
 
-def _tokens(state: State, step: Refilling, seat: SeatName) -> Iterator[act.AnyAction]:
+def _tokens(state: State, step: Refilling | Showing, seat: SeatName) -> Iterator[act.AnyAction]:
     if state.options.decks == "app":
         yield act.Draw(step.seat)
         return
@@ -74,7 +71,7 @@ def _tokens(state: State, step: Refilling, seat: SeatName) -> Iterator[act.AnyAc
         yield act.ShowToken(step.seat, token)
 
 
-def _why_no_token(state: State, step: Refilling, action: act.AnyAction) -> Refusal | None:
+def _why_no_token(state: State, step: Refilling | Showing, action: act.AnyAction) -> Refusal | None:
     if isinstance(action, act.ShowToken) and state.options.decks == "table":
         return None
     if not isinstance(action, act.Draw) or state.options.decks == "table":
@@ -86,7 +83,9 @@ def _why_no_token(state: State, step: Refilling, action: act.AnyAction) -> Refus
     return None
 
 
-def _refill(chronicle: Chronicle, step: Refilling, action: act.Draw | act.ShowToken) -> None:
+def _refill(
+    chronicle: Chronicle, step: Refilling | Showing, action: act.Draw | act.ShowToken
+) -> None:
     if not chronicle.state.bag.count:
         chronicle.tell(ev.BagRefilled())
     assert action.token is not None
@@ -136,5 +135,6 @@ def _look(chronicle: Chronicle, step: Looking, action: act.Draw) -> None:
 
 
 REFILLING = question(_tokens, _why_no_token, _refill)
+SHOWING = REFILLING  # the same tokens, asked for when they matter
 REVEALING = question(_draws, _why_no_draw, _reveal)
 LOOKING = question(_draws, _why_no_draw, _look)

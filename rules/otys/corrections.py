@@ -11,8 +11,8 @@ from rules.otys import actions as act
 from rules.otys import events as ev
 from rules.otys.contract import tidy
 from rules.otys.evolution.table import evolve
-from rules.otys.state import State, threshold
-from rules.otys.steps import PLACES, Entering, Revealing
+from rules.otys.state import State, in_bag, threshold
+from rules.otys.steps import PLACES, Entering, Refilling, Revealing, Showing
 from rules.otys.tables import IMPROVEMENTS, INDEX, SPACES
 
 
@@ -60,6 +60,8 @@ def changed(state: State, change: act.AnyChange) -> ev.AnyEvent:
             return ev.ContractSet(change.slot, tidy(change.contract))
         case act.SetToken():
             return ev.TokenSet(change.level, change.index, change.token)
+        case act.SetBoardToken():
+            return ev.BoardTokenSet(change.seat, change.level, change.token)
         case _:
             assert_never(change)
 
@@ -89,6 +91,8 @@ def _why_no_change(state: State, change: act.AnyChange) -> Refusal | None:
             return _why_no_contract(state, change)
         case act.SetToken():
             return _why_no_token(state, change)
+        case act.SetBoardToken():
+            return _why_no_board_token(state, change)
         case act.SetDiver() | act.SetSponsor():
             return None
         case _:
@@ -147,10 +151,28 @@ def _why_no_contract(state: State, change: act.SetContract) -> Refusal | None:
 
 
 def _why_no_token(state: State, change: act.SetToken) -> Refusal | None:
-    old = state.colony[change.level - 1][change.index]
-    if old is None:
+    if any(
+        isinstance(step, Refilling | Showing)
+        and (step.level, step.index) == (change.level, change.index)
+        for step in state.todo
+    ):
         return Refusal("no_such_place", "OTY-1.3", {"place": change.level})
+    old = state.colony[change.level - 1][change.index]
     there = (old, *state.bag.inside, *state.bag.discards)
     if state.options.decks == "app" and change.token not in there:
+        return Refusal("token_not_there", "OTY-6.3", {"token": change.token})
+    return None
+
+
+def _why_no_board_token(state: State, change: act.SetBoardToken) -> Refusal | None:
+    old, bag = state.boards[change.seat].tokens[change.level - 1], state.bag
+    if change.token == old:
+        return Refusal("same_token", "OTY-6.2", {"level": change.level})
+    if change.token is None:
+        return None
+    known = state.options.decks == "app"
+    there = change.token in (*bag.inside, *bag.discards)
+    from_bag = old is not None or in_bag(state) > 0  # with the box nobody knows what is inside
+    if not there and (known or not from_bag):
         return Refusal("token_not_there", "OTY-6.3", {"token": change.token})
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Told
 from rules.otys import events as ev
 from rules.otys.state import State
+from rules.otys.steps import Dealing
 
 
 def told(state: State, event: ev.AnyEvent) -> Told | None:
@@ -12,6 +13,8 @@ def told(state: State, event: ev.AnyEvent) -> Told | None:
     match event:
         case ev.ContractRevealed() | ev.TokenRevealed() | ev.ContractsDrawn() if dealt:
             return Told("draw")
+        case ev.StoreLaid() if state.todo and isinstance(state.todo[-1], Dealing):
+            return Told("draw")  # with the box: how the table is to be laid out
         case ev.ContractCompleted(private=True) if state.options.secret_contracts:
             return Told("reveal")
         case _:

@@ -9,6 +9,7 @@ from rules.otys.actions import AnyAction, Correct
 from rules.otys.corrections import why_not_theirs
 from rules.otys.disclosure import told
 from rules.otys.events import AnyEvent
+from rules.otys.evolution.lifts import LIFTS
 from rules.otys.evolution.table import evolve
 from rules.otys.legality import legal_actions, why_not
 from rules.otys.resolution import resolve, set_up
@@ -17,11 +18,12 @@ from rules.otys.state import Options, State
 from rules.otys.tables import SEATS
 
 ENGINE: Engine[State, AnyAction, AnyEvent] = assembled(
-    Game("otys", 1, SEATS, Options, State, AnyAction, AnyEvent),
+    Game("otys", 2, SEATS, Options, State, AnyAction, AnyEvent),
     Play(set_up, legal_actions, why_not, resolve, evolve, told),
     (view, notation, chance),
     corrections=(Correct,),
     why_not_theirs=why_not_theirs,
+    lifts=LIFTS,
     players=lambda state: state.players,
     bot=lambda state, seat, dice: choose(state, seat),
     asks_people=asks_people,

@@ -9,10 +9,11 @@ from rules import todo
 from rules.core import Outcome
 from rules.otys import events as ev
 from rules.otys.chronicle import Chronicle
-from rules.otys.state import State, contracts_left, order
+from rules.otys.state import State, contracts_left, in_bag, order
 from rules.otys.steps import (
     PLACES,
     AnyStep,
+    Arranging,
     Dealing,
     Entering,
     Laying,
@@ -29,24 +30,28 @@ from rules.otys.tables import END, LEVELS, TOKENS_PER_LEVEL
 
 
 def prepare(chronicle: Chronicle) -> None:
-    chronicle.push(Preparing(chronicle.state.players[0]))
+    chronicle.push(Preparing(chronicle.state.players[0], plan="dealt"))
 
 
 def _prepare(chronicle: Chronicle, step: Preparing) -> None:
-    parts = _parts(chronicle.state)
+    parts = _parts(chronicle.state, step)
     if step.part < len(parts):
-        chronicle.push(*parts[step.part], Preparing(step.seat, step.part + 1))
+        chronicle.push(*parts[step.part], Preparing(step.seat, step.part + 1, step.plan))
         return
     chronicle.tell(ev.RoundStarted(1))
     _turn(chronicle, 0)
 
 
-def _parts(state: State) -> list[tuple[AnyStep, ...]]:
+def _parts(state: State, step: Preparing) -> list[tuple[AnyStep, ...]]:
     """OTY-1: everything that lies on the table, in the order of the rules; part by part, so that
-    the list of what is due stays short."""
+    the list of what is due stays short. With the box the app says how to lay it out, unless people
+    have laid it out already."""
     seat = state.players[0]
+    public = tuple(Revealing(seat, slot) for slot in range(len(state.public)))
     if state.options.decks == "app":
         return [(Dealing(seat),)]
+    if step.plan == "dealt":
+        return [(Dealing(seat),), (Arranging(seat),), public]
     return [
         (Naming(seat),) if state.options.first == "lot" else (),
         *((Laying(one, "divers"), Laying(one, "cubes")) for one in state.players),
@@ -55,7 +60,7 @@ def _parts(state: State) -> list[tuple[AnyStep, ...]]:
             for level in LEVELS
         ),
         (Laying(seat, "sponsors"),),
-        tuple(Revealing(seat, slot) for slot in range(len(state.public))),
+        public,
         (Laying(seat, "store"),),
     ]
 
@@ -69,7 +74,8 @@ def _resist_if_able(chronicle: Chronicle, step: Resisting) -> Resisting | None:
 
 
 def _draw_or_enter(chronicle: Chronicle, step: Revealing | Looking) -> AnyStep | None:
-    """OTY-3.4: with no contract left a space stays empty; those of your own box are entered."""
+    """OTY-3.4: with no contract left a space stays empty. Of your own box, what lies open is
+    entered; a private one is named when it matters, on its owner's phone (OTY-3.7)."""
     state = chronicle.state
     if not contracts_left(state):
         return None
@@ -77,7 +83,22 @@ def _draw_or_enter(chronicle: Chronicle, step: Revealing | Looking) -> AnyStep |
         return step
     if not state.deck.count:
         chronicle.tell(ev.DeckReshuffled())
-    return Entering(step.seat, PLACES[step.slot] if isinstance(step, Revealing) else "keep")
+    if isinstance(step, Revealing):
+        return Entering(step.seat, PLACES[step.slot])
+    if not state.options.secret_contracts:
+        return Entering(step.seat, "keep")
+    chronicle.tell(ev.ContractKept(step.seat, None, drawn=False))
+    return None
+
+
+def _draw_token(chronicle: Chronicle, step: Refilling) -> Refilling | None:
+    """OTY-6.4: a token of the box is named when somebody wants it, not before."""
+    state = chronicle.state
+    if state.options.decks == "app":
+        return step
+    if state.round and in_bag(state) < 0:  # OTY-6.3: there was none for this place
+        chronicle.tell(ev.BagRefilled())
+    return None
 
 
 def _turn(chronicle: Chronicle, index: int) -> None:
@@ -93,12 +114,17 @@ def _next(chronicle: Chronicle, step: Passing) -> None:
     if index < len(state.players):
         _turn(chronicle, index)
         return
-    outcome = ended(state)
+    end_or_go_on(chronicle)
+
+
+def end_or_go_on(chronicle: Chronicle) -> None:
+    """After a whole round; and after a correction that came when all was over."""
+    outcome = ended(chronicle.state)
     if outcome is not None:
         chronicle.todo.clear()
         chronicle.tell(ev.GameEnded(outcome))
         return
-    chronicle.tell(ev.RoundStarted(state.round + 1))
+    chronicle.tell(ev.RoundStarted(chronicle.state.round + 1))
     _turn(chronicle, 0)
 
 
@@ -107,6 +133,7 @@ SETTLED: dict[type, Callable[[Chronicle, Any], AnyStep | None]] = {
     Resisting: _resist_if_able,
     Revealing: _draw_or_enter,
     Looking: _draw_or_enter,
+    Refilling: _draw_token,
 }
 
 

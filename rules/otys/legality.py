@@ -1,7 +1,7 @@
 """The one place that says what is not allowed, and why; and what is offered.
 
-Guards stand in reading order: the game is over, no such seat, not your turn, the thing itself,
-which is the business of the question that is due.
+Guards stand in reading order: the game is over (for a correction it never is), no such seat, not
+your turn, the thing itself, which is the business of the question that is due.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from rules import todo
 from rules.core import Refusal, Seat
 from rules.otys import actions as act
 from rules.otys import steps
-from rules.otys.chance import LOOKING, REFILLING, REVEALING
+from rules.otys.chance import LOOKING, REFILLING, REVEALING, SHOWING
 from rules.otys.chronicle import Question
 from rules.otys.corrections import why_no_correction
-from rules.otys.setup.deal import DEALING, LAYING, NAMING
+from rules.otys.setup.deal import ARRANGING, DEALING, LAYING, NAMING
 from rules.otys.setup.entry import ENTERING
 from rules.otys.state import State
 from rules.otys.turn.spy import KEEPING, RETURNING
@@ -21,9 +21,11 @@ from rules.otys.turn.turns import RESISTING, TURNING
 
 QUESTIONS: dict[type, Question] = {
     steps.Dealing: DEALING,
+    steps.Arranging: ARRANGING,
     steps.Naming: NAMING,
     steps.Laying: LAYING,
     steps.Refilling: REFILLING,
+    steps.Showing: SHOWING,
     steps.Revealing: REVEALING,
     steps.Looking: LOOKING,
     steps.Turning: TURNING,
@@ -35,10 +37,10 @@ QUESTIONS: dict[type, Question] = {
 
 
 def why_not(state: State, action: act.AnyAction) -> Refusal | None:
-    if state.result is not None:
-        return Refusal("game_over", "OTY-7.1")
     if isinstance(action, act.Correct):
         return why_no_correction(state, action)
+    if state.result is not None:
+        return Refusal("game_over", "OTY-7.1")
     if action.seat not in state.players:
         return Refusal("no_such_seat", "OTY-1.1", {"seat": action.seat})
     if not todo.is_asked(QUESTIONS, state, action.seat):

@@ -9,7 +9,7 @@ from rules.otys.chronicle import Chronicle
 from rules.otys.contract import tidy
 from rules.otys.corrections import changed
 from rules.otys.evolution.table import evolve
-from rules.otys.flow import prepare, run
+from rules.otys.flow import end_or_go_on, prepare, run
 from rules.otys.legality import QUESTIONS
 from rules.otys.setup.catalogue import OUR_CONTRACTS, OUR_TOKENS
 from rules.otys.state import Options, State
@@ -48,6 +48,8 @@ def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
         chronicle.tell(ev.Corrected(action.reason))
         for change in action.changes:
             chronicle.tell(changed(chronicle.state, change))
+        if state.result is not None:
+            end_or_go_on(chronicle)
     else:
         answer(chronicle, QUESTIONS, action)
     run(chronicle)

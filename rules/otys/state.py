@@ -147,6 +147,14 @@ def is_free(board: Board, key: str) -> bool:
     return board.neutral > 0 if key == "neutral" else key not in board.track
 
 
+def in_bag(state: State) -> int:
+    """With the table's box a token that lies in the colony may be one that nobody has named."""
+    if state.options.decks == "app":
+        return state.bag.count
+    unnamed = sum(token is None for pair in state.colony for token in pair)
+    return state.bag.count - unnamed
+
+
 def contracts_left(state: State) -> int:
     """OTY-3.4: in the deck, or coming back into it."""
     return state.deck.count + len(state.deck.discards)

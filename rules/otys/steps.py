@@ -25,6 +25,10 @@ class Dealing(Step, frozen=True, tag="dealing"):
     """OTY-1.1 to OTY-1.8: the app sets everything out."""
 
 
+class Arranging(Step, frozen=True, tag="arranging"):
+    """OTY-1: with the box, the table is laid out as the app has drawn it."""
+
+
 class Naming(Step, frozen=True, tag="naming"):
     """OTY-1.6: who is first?"""
 
@@ -41,6 +45,13 @@ class Laying(Step, frozen=True, tag="laying"):
 
 class Refilling(Step, frozen=True, tag="refilling"):
     """OTY-5.5: a token from the bag for this place of the colony."""
+
+    level: int
+    index: int
+
+
+class Showing(Step, frozen=True, tag="showing"):
+    """OTY-6.4: a token of the table's box that lies in the colony, named when it matters."""
 
     level: int
     index: int
@@ -96,6 +107,7 @@ class Preparing(Step, frozen=True, tag="preparing"):
     """OTY-1: the next part of the set-up, and at last the first round."""
 
     part: int = 0
+    plan: Literal["said", "dealt"] = "said"  # with the box: who says how it is laid out
 
 
 class Passing(Step, frozen=True, tag="passing"):
@@ -103,5 +115,7 @@ class Passing(Step, frozen=True, tag="passing"):
 
 
 Chance = Dealing | Refilling | Revealing | Looking
-Question = Naming | Laying | Turning | Keeping | Returning | Entering | Resisting
+Question = (
+    Arranging | Naming | Laying | Showing | Turning | Keeping | Returning | Entering | Resisting
+)
 AnyStep = Chance | Question | Preparing | Passing

@@ -140,7 +140,7 @@ def test_a_wish_that_others_make_impossible_says_so_and_offers_nothing(
     there.do(Done())
     expect(notice(page)).to_contain_text("No longer possible")
     expect(notice(page).get_by_role("button")).to_have_count(0)
-    there.do(DrawCard("water"))
+    there.do(Done(), DrawCard("water"))
     expect(page.locator("input[name=seq]")).to_have_value(str(there.seq))
     expect(notice(page)).to_contain_text("No longer possible")
 

@@ -110,7 +110,7 @@ def text(host: Host) -> Table:
 
 
 def draw(host: Host) -> Table:
-    return text(host).do(Done())
+    return text(host).do(Done(), Done())  # and the ability of the building is declined
 
 
 def prepare(host: Host) -> Table:

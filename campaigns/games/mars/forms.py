@@ -20,6 +20,8 @@ from rules.mars.actions import Change, ChangeEnergy, Correct, MoveCard, MoveColo
 from rules.mars.state import Card
 from rules.mars.tables import PLACES
 
+OF_A_CARD = ("from", "to", "building", "value", "at")
+
 
 class SettingsForm(TableSettings):
     """Level and deck to choose; the rest are facts of the base game, shown to be checked once."""
@@ -103,6 +105,9 @@ class CorrectionForm(TableIsRight):
     card_value = forms.IntegerField(
         label=_("Value, if known"), min_value=1, max_value=9, required=False
     )
+    card_at = forms.ChoiceField(
+        label=_("Face down at"), choices=_choices(BUILDINGS), required=False
+    )
     round = forms.IntegerField(label=_("It is round"), min_value=1, max_value=99, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
@@ -110,7 +115,7 @@ class CorrectionForm(TableIsRight):
         return [
             (_("A colonist"), [self[f"colonist_{part}"] for part in ("side", "from", "to")]),
             (_("Energy"), [self[f"energy_{part}"] for part in ("side", "by")]),
-            (_("A card"), [self[f"card_{part}"] for part in ("from", "to", "building", "value")]),
+            (_("A card"), [self[f"card_{part}"] for part in OF_A_CARD]),
             (_("The round"), [self["round"]]),
         ]
 
@@ -128,7 +133,8 @@ class CorrectionForm(TableIsRight):
             changes.append(ChangeEnergy(data["energy_side"], data["energy_by"] or 0))
         if data["card_from"]:
             card = Card(data["card_building"] or None, data["card_value"])
-            changes.append(MoveCard(data["card_from"], data["card_to"], card))
+            at = data["card_at"] or None
+            changes.append(MoveCard(data["card_from"], data["card_to"], card, at))
         if data["round"]:
             changes.append(SetRound(data["round"]))
         return changes
@@ -139,9 +145,8 @@ class CorrectionForm(TableIsRight):
             given = [bool(cleaned.get(name)) for name in whole]
             if any(given) and not all(given):
                 raise ValidationError(_("Say who or what, from where, and to where."))
-        if (cleaned.get("card_building") or cleaned.get("card_value")) and not cleaned.get(
-            "card_from"
-        ):
+        of_a_card = ("card_building", "card_value", "card_at")
+        if any(cleaned.get(name) for name in of_a_card) and not cleaned.get("card_from"):
             raise ValidationError(_("Say who or what, from where, and to where."))
         if bool(cleaned.get("energy_side")) != bool(cleaned.get("energy_by")):
             raise ValidationError(_("Say whose energy, and by how much."))

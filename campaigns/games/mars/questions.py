@@ -11,12 +11,13 @@ from django.utils.translation import ngettext
 
 from campaigns.face.choices import Choice, Group, Row, choice, choices, explain
 from campaigns.games.mars.terms import BUILDINGS, REASONS, TERMS
+from campaigns.games.mars.warnings import drawing_warning, warning
 from campaigns.games.mars.words import WORDS
 from rules.mars import ENGINE
 from rules.mars import actions as act
-from rules.mars.state import Card, State
+from rules.mars.state import Card, State, due
 from rules.mars.steps import Text
-from rules.mars.tables import ARCHITECT
+from rules.mars.tables import ARCHITECT, Building
 from rules.mars.view import View
 
 A = TypeVar("A")
@@ -25,7 +26,7 @@ A = TypeVar("A")
 def groups(state: State) -> tuple[Group, ...]:
     """The choices of the step that is due."""
     legal = ENGINE.legal_actions(state, ARCHITECT)
-    match state.step.__struct_config__.tag:
+    match due(state).__struct_config__.tag:
         case "architect":
             return _architect(state, legal)
         case "text":
@@ -34,8 +35,14 @@ def groups(state: State) -> tuple[Group, ...]:
             return _androids(state, legal)
         case "over":
             return ()
-        case "refill" if state.options.deck == "table":
+        case "refill":
             return (Group("", choices(WORDS, legal), tight=True),)
+        case "draw" if state.module:
+            return tuple(
+                Group("", (_plain(one),), note=warning(state, one.building))
+                for one in _kind(legal, act.DrawCard)
+                if one.building is not None
+            )
         case _:
             return (Group("", tuple(_plain(action) for action in legal)),)
 
@@ -57,6 +64,7 @@ def _architect(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, .
             "hand",
             act.PlayHand(),
             choices(WORDS, _kind(legal, act.PlayHand)),
+            note=drawing_warning(state),
         ),
         _one_of_five(
             state,
@@ -64,20 +72,21 @@ def _architect(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, .
             "card",
             act.PlayPrep("water", 1),
             *_faces(_kind(legal, act.PlayPrep)),
+            note=drawing_warning(state),
         ),
         _one_of_five(
             state,
             _("Play one of theirs"),
             "people",
             act.PlayModule("water"),
-            *_module(_kind(legal, act.PlayModule)),
+            rows=_module(state, _kind(legal, act.PlayModule)),
         ),
         _one_of_five(
             state,
             _("Launch a colonist"),
             "rocket",
             act.Launch("water"),
-            choices(WORDS, _kind(legal, act.Launch)),
+            rows=_launches(state, _kind(legal, act.Launch)),
         ),
         _one_of_five(
             state,
@@ -85,6 +94,7 @@ def _architect(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, .
             "bolt",
             act.Recharge("hand"),
             choices(WORDS, _kind(legal, act.Recharge)),
+            note=drawing_warning(state),
         ),
     )
     passes = choices(WORDS, _kind(legal, act.Pass))
@@ -98,12 +108,14 @@ def _one_of_five(
     title: str,
     icon: str,
     example: act.AnyAction,
-    found: tuple[Choice, ...],
+    found: tuple[Choice, ...] = (),
     rows: tuple[Row, ...] = (),
+    *,
+    note: str = "",
 ) -> Group:
     possible = bool(found or rows)
     why_not = None if possible else explain(WORDS, ENGINE.why_not(state, example))
-    return Group(title, found, rows, why_not, folded=possible, icon=icon)
+    return Group(title, found, rows, why_not, note, folded=possible, icon=icon)
 
 
 def _faces(plays: tuple[act.PlayPrep, ...]) -> tuple[tuple[Choice, ...], tuple[Row, ...]]:
@@ -123,18 +135,27 @@ def _card_title(card: Card, building: str) -> str:
     return _("%(building)s, taken from the androids") % {"building": BUILDINGS[building]}
 
 
-def _module(plays: tuple[act.PlayModule, ...]) -> tuple[tuple[Choice, ...], tuple[Row, ...]]:
-    """From the app's deck the card is turned up by itself; on the table you read its value."""
-    by_back: dict[str, list[act.PlayModule]] = {}
+def _module(state: State, plays: tuple[act.PlayModule, ...]) -> tuple[Row, ...]:
+    """Each with what it makes the androids do. From the app's deck the card is turned up by itself;
+    on the table you read its value."""
+    by_back: dict[Building, list[act.PlayModule]] = {}
     for play in plays:
-        if play.value is not None:
-            by_back.setdefault(play.building, []).append(play)
-    rows = tuple(Row(str(BUILDINGS[back]), _values(options)) for back, options in by_back.items())
-    return choices(WORDS, (play for play in plays if play.value is None)), rows
+        by_back.setdefault(play.building, []).append(play)
+    return tuple(
+        Row(f"{BUILDINGS[back]}. {warning(state, back)}", _values(found))
+        for back, found in by_back.items()
+    )
+
+
+def _launches(state: State, found: tuple[act.Launch, ...]) -> tuple[Row, ...]:
+    """One of their cards leaves the module: each with what that makes the androids do."""
+    return tuple(Row(warning(state, one.building), (choice(WORDS, one),)) for one in found)
 
 
 def _values(plays: Iterable[act.PlayPrep | act.PlayModule]) -> tuple[Choice, ...]:
-    return tuple(choice(WORDS, play, str(play.value)) for play in plays)
+    return tuple(
+        choice(WORDS, play, str(play.value) if play.value else _("Turn it up")) for play in plays
+    )
 
 
 def _text(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
@@ -148,7 +169,9 @@ def _text(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
         Group(f"{who[side]}: {TERMS[source]} →", tuple(targets), folded=True, tight=True)
         for (side, source), targets in moves.items()
     )
-    cards = (*_kind(legal, act.DrawCard), *_kind(legal, act.MoveCard))
+    moved = _kind(legal, act.MoveCard)
+    cards = (*_kind(legal, act.DrawCard), *(move for move in moved if move.at is None))
+    face_down = choices(WORDS, (move for move in moved if move.at is not None))
     done = (choice(WORDS, act.Done(), _("Done: the card has said everything"), main=True),)
     left = ngettext(
         "One card can do %(left)d more thing.",
@@ -160,6 +183,7 @@ def _text(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
         Group(_("Energy"), choices(WORDS, _kind(legal, act.ChangeEnergy)), tight=True),
         *colonists,
         Group(_("Cards: draw, discard, put under"), choices(WORDS, cards), folded=True),
+        Group(_("A card face down at a building: it counts 0"), face_down, folded=True),
     )
 
 

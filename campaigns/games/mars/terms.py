@@ -29,6 +29,7 @@ PILES: dict[str, Sentence] = {
 }
 SIDES: dict[str, Sentence] = {"you": _("you"), "android": _("androids")}
 STEPS: dict[str, Sentence] = {
+    "shuffle": _("The app shuffles its cards and deals."),
     "refill": _("Which back does the next card of the androids' module have?"),
     "architect": _("Choose one of five actions."),
     "settle": _("One colonist may go there now."),
@@ -136,6 +137,8 @@ REFUSALS: dict[str, Sentence] = {
     "nobody_there": _("Nobody is there: %(side)s, %(place)s."),
     "no_room": _("There is no room: %(place)s."),
     "energy_range": _("Energy (%(side)s) is %(energy)s and stays between 0 and %(most)s."),
+    "app_deals": _("The app deals its own cards, and knows where they lie."),
+    "wrong_shuffle": _("The deck cannot lie like that."),
     "card_incomplete": _("Say the card's colour and, if it lies open, its value."),
     "module_full": _("The androids' module has two cards already."),
 }

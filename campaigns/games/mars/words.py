@@ -65,6 +65,8 @@ def label(action: act.AnyAction) -> str:
                 "source": PILES[action.source],
                 "target": PILES[action.target],
             }
+            if action.at is not None:
+                return _face_down(action.card, action.source, action.at)
             return _("Move %(card)s: %(source)s → %(target)s") % facts
         case act.DrawCard():
             if action.building is None:
@@ -74,12 +76,19 @@ def label(action: act.AnyAction) -> str:
             return _("Prepare %(card)s") % {"card": card_name(action.card)}
         case act.RefillModule():
             return str(BUILDINGS[action.building]) if action.building else _("Draw a card")
+        case act.Shuffle():
+            return _("Shuffle and deal")
         case act.Done():
             return _("Done")
         case act.Correct():
             return _("Correction: %(reason)s") % {"reason": action.reason}
         case _:
             assert_never(action)
+
+
+def _face_down(card: Card, source: str, at: str) -> str:
+    facts = {"card": card_name(card), "source": PILES[source], "building": BUILDINGS[at]}
+    return _("Face down at %(building)s: %(card)s (%(source)s)") % facts
 
 
 def _energy(side: str, by: int) -> str:
@@ -95,6 +104,8 @@ def tell(event: ev.AnyEvent) -> str:
             return _("The table is set up. Androids: %(level)s.") % {
                 "level": LEVELS[event.options.level]
             }
+        case ev.DeckShuffled():
+            return _("The app has shuffled its cards.")
         case ev.RoundStarted():
             return _("Round %(round)s.") % {"round": event.round}
         case ev.HandPlayed():
@@ -112,6 +123,9 @@ def tell(event: ev.AnyEvent) -> str:
             told = _energy(event.side, event.by)
             return _("%(cause)s: %(what)s.") % {"cause": CAUSES[event.cause], "what": told}
         case ev.CardMoved():
+            if event.at is not None:
+                told = _face_down(event.card, event.source, event.at)
+                return _("%(cause)s: %(what)s.") % {"cause": CAUSES[event.cause], "what": told}
             facts = {
                 "cause": CAUSES[event.cause],
                 "card": card_name(event.card),

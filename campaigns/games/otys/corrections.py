@@ -34,6 +34,7 @@ WHOLE_PARTS = (
     ("sponsor_level", "sponsor"),
     ("contract_place", "contract"),
     ("token_level", "token_place", "token"),
+    ("board_level", "board_token"),
 )
 
 
@@ -74,6 +75,8 @@ class CorrectionForm(TableIsRight):
     token_level = _count(_("Level"), 1, 5)
     token_place = _count(_("First or second"), 1, 2)
     token = forms.ChoiceField(label=_("Reward token"), choices=(), required=False)
+    board_level = _count(_("Level"), 1, 5)
+    board_token = forms.ChoiceField(label=_("Reward token there"), choices=(), required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -81,6 +84,11 @@ class CorrectionForm(TableIsRight):
         choices: Any = {
             "key": _choices((key, key_name(key)) for key in KEYS),
             "token": _choices((token, token_name(token)) for token in TOKENS),
+            "board_token": [
+                ("", "—"),
+                ("none", _("none")),
+                *((token, token_name(token)) for token in TOKENS),
+            ],
         }
         for name, found in choices.items():
             self.fields[name].choices = found  # type: ignore[attr-defined]
@@ -91,6 +99,7 @@ class CorrectionForm(TableIsRight):
             (_("Cubes on a level"), ("level", "colour", "cubes")),
             (_("A diver"), ("diver", "slot", "side")),
             (_("A key"), ("key", "key_place")),
+            (_("A reward token on the board"), ("board_level", "board_token")),
             (_("The store"), ("store_colour", "store_count")),
             (_("A sponsor"), ("sponsor_level", "sponsor")),
             (_("A public contract"), ("contract_place", "contract")),
@@ -127,6 +136,9 @@ class CorrectionForm(TableIsRight):
             found.append(act.SetContract(data["contract_place"] - 1, data["contract"]))
         if data["token_level"] and data["token_place"] and data["token"]:
             found.append(act.SetToken(data["token_level"], data["token_place"] - 1, data["token"]))
+        if data["board_level"] and data["board_token"]:
+            token = None if data["board_token"] == "none" else data["board_token"]
+            found.append(act.SetBoardToken(seat, data["board_level"], token))
         return found
 
     def _missing(self, cleaned: dict[str, Any]) -> Iterator[str]:

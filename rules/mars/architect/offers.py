@@ -10,7 +10,7 @@ from rules.core import Seat
 from rules.mars import actions as act
 from rules.mars import steps
 from rules.mars.androids.programme import computation_moves, star, two_star, upgrade_moves
-from rules.mars.state import Card, State, has_room, unplaced, unseen_values
+from rules.mars.state import Card, State, due, has_room, unplaced, unseen_values
 from rules.mars.tables import ARCHITECT, BUILDINGS, HOMES, PLACES, SIDES, Building, Place
 
 DONE = act.Done()
@@ -31,8 +31,10 @@ ENERGY = {(side, by): act.ChangeEnergy(side, by) for side in SIDES for by in (1,
 def legal_actions(state: State, seat: Seat | None = None) -> tuple[act.AnyAction, ...]:
     if seat not in (None, ARCHITECT):
         return ()
-    step = state.step
+    step = due(state)
     match step:
+        case steps.Shuffle():
+            return (act.Shuffle(),)
         case steps.Refill():
             return _refills(state)
         case steps.Architect():
@@ -65,8 +67,6 @@ def unique(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _refills(state: State) -> tuple[act.AnyAction, ...]:
-    if state.options.deck == "app":
-        return (act.RefillModule(),)
     return tuple(act.RefillModule(back) for back in BUILDINGS if unplaced(state, back) > 0)
 
 
@@ -151,13 +151,25 @@ def _effects(state: State) -> list[act.AnyAction]:
     for card in unique(state.hand):
         effects += (act.MoveCard("hand", pile, card) for pile in ("discard", "deck", "prep"))
     for card in unique(state.prep):
-        effects += (act.MoveCard("prep", pile, card) for pile in ("discard", "deck"))
+        effects += (act.MoveCard("prep", pile, card) for pile in ("discard", "deck", "hand"))
     for back in dict.fromkeys(state.module):
         effects += (act.MoveCard("module", pile, Card(back)) for pile in ("discard", "deck"))
     if state.deck:
         effects.append(act.MoveCard("deck", "discard"))
+    effects += _face_down(state)
     effects += _draws(state)
     return effects
+
+
+def _face_down(state: State) -> Iterable[act.MoveCard]:
+    """DA-2.13: at a building, where it counts 0."""
+    for at in BUILDINGS:
+        for card in unique(state.hand):
+            yield act.MoveCard("hand", "buildings", card, at)
+        for card in unique(state.prep):
+            yield act.MoveCard("prep", "buildings", card, at)
+        if state.deck:
+            yield act.MoveCard("deck", "buildings", at=at)
 
 
 def _draws(state: State) -> tuple[act.AnyAction, ...]:

@@ -23,12 +23,12 @@ from rules.mars.androids.programme import star
 from rules.mars.architect.offers import ability_offers
 from rules.mars.chronicle import Chronicle
 from rules.mars.corrections import changed
-from rules.mars.state import Card, Options, State, has_room, top_value
+from rules.mars.state import Card, Options, State, due, has_room, hidden_card, top_value
 from rules.mars.tables import RECHARGE, TEXT_EFFECTS, Building
 
 
 def set_up(options: Options) -> tuple[ev.AnyEvent, ...]:
-    """DA-1.1: from the app's deck the architect's cards are drawn first, then the module's."""
+    """DA-1.1: the app's deck is shuffled; the architect's cards come first, then the module's."""
     if options.energy_start > options.energy_max:
         facts: dict[str, str | int] = {"energy": options.energy_start, "most": options.energy_max}
         raise Refused(Refusal("energy_range", "DA-1.2", {"side": "you", **facts}))
@@ -50,8 +50,12 @@ def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
         case act.PlayPrep():
             _attach(chronicle, "prep", action.card, action.building, action.value)
         case act.PlayModule():
-            assert action.value is not None
-            _attach(chronicle, "module", Card(action.building), action.building, action.value)
+            value = action.value or hidden_card(state, action.building).value
+            assert value is not None
+            _attach(chronicle, "module", Card(action.building), action.building, value)
+        case act.Shuffle():
+            tell(ev.DeckShuffled(action.order, action.hidden))
+            _resume(chronicle, restarted=False)
         case act.Launch():
             tell(ev.ColonistMoved("you", "earth", "ship", "launch"))
             tell(ev.CardMoved("module", "discard", Card(action.building), "launch"))
@@ -98,7 +102,7 @@ def _attach(chronicle: Chronicle, source: str, known: Card, building: Building, 
     if value > beneath and _can_settle(chronicle.state, building):
         chronicle.tell(ev.Due(steps.Settle(building, "ability" if then_ability else "text")))
     else:
-        _after_settling(chronicle, building, ability=then_ability)
+        _after_settling(chronicle, building, then="ability" if then_ability else "text")
 
 
 def _can_settle(state: State, building: Building) -> bool:
@@ -114,11 +118,12 @@ def _read_card(chronicle: Chronicle, card: Card) -> None:
         chronicle.tell(ev.Due(steps.Text(card.building, TEXT_EFFECTS)))
 
 
-def _after_settling(chronicle: Chronicle, building: Building, *, ability: bool) -> None:
-    if ability:
+def _after_settling(chronicle: Chronicle, building: Building, *, then: str) -> None:
+    """DA-2.13: the card's text, and after it the building's ability; DA-2.2: only that."""
+    if then == "ability":
         _offer_ability(chronicle, building)
     else:
-        chronicle.tell(ev.Due(steps.Text(building, TEXT_EFFECTS)))
+        chronicle.tell(ev.Due(steps.Text(building, TEXT_EFFECTS, "ability")))
 
 
 def _offer_ability(chronicle: Chronicle, building: Building) -> None:
@@ -136,13 +141,13 @@ def _effect(
     match step:
         case steps.Settle():
             _tell_effect(chronicle, action, "settle")
-            _after_settling(chronicle, step.building, ability=step.then == "ability")
+            _after_settling(chronicle, step.building, then=step.then)
         case steps.Ability():
             _tell_effect(chronicle, action, "ability")
             _four_cards(chronicle)
         case steps.Text():
             _tell_effect(chronicle, action, "text")
-            chronicle.tell(ev.Due(steps.Text(step.building, step.left - 1)))
+            chronicle.tell(ev.Due(steps.Text(step.building, step.left - 1, step.then)))
         case steps.Draw():
             _tell_effect(chronicle, action, "text")
             _four_cards(chronicle)
@@ -163,20 +168,31 @@ def _tell_effect(
             chronicle.tell(ev.ColonistMoved(action.side, action.source, action.target, cause))
         case act.ChangeEnergy():
             chronicle.tell(ev.EnergyChanged(action.side, action.by, cause))
-        case act.MoveCard(source="deck"):
+        case act.MoveCard(source="deck", target="discard"):
             chronicle.tell(ev.CardsBurned(1, cause))
         case act.MoveCard():
-            chronicle.tell(ev.CardMoved(action.source, action.target, action.card, cause))
+            moved = ev.CardMoved(action.source, action.target, action.card, cause, action.at)
+            chronicle.tell(moved)
         case act.DrawCard():
-            card = action.card or Card(action.building)
-            source = "deck" if action.building is None else "module"
-            chronicle.tell(ev.CardDrawn(source, action.building, card))  # type: ignore[arg-type]
+            _draw(chronicle, action.building)
+
+
+def _draw(chronicle: Chronicle, back: Building | None) -> None:
+    """From the module by its back, or from the deck; the app's cards are known when they come."""
+    state = chronicle.state
+    if back is not None:
+        chronicle.tell(ev.CardDrawn("module", back, hidden_card(state, back)))
+    else:
+        card = state.order[0] if state.order else Card()
+        chronicle.tell(ev.CardDrawn("deck", None, card))
 
 
 def _done(chronicle: Chronicle) -> None:
     match chronicle.state.step:
         case steps.Settle() as step:
-            _after_settling(chronicle, step.building, ability=step.then == "ability")
+            _after_settling(chronicle, step.building, then=step.then)
+        case steps.Text(building=building, then="ability") if building is not None:
+            _offer_ability(chronicle, building)
         case steps.Ability() | steps.Text():
             _four_cards(chronicle)
         case _:
@@ -184,16 +200,28 @@ def _done(chronicle: Chronicle) -> None:
 
 
 def _four_cards(chronicle: Chronicle) -> None:
-    """DA-2.10: draw to four in all, then the hand fills the prep module."""
-    state = chronicle.state
-    options = state.options
-    held = len(state.hand) + len(state.prep)
-    if held < options.hand_size + options.prep_size and (state.module or state.deck):
+    """DA-2.10: draw to four in all, then the hand fills the prep module. From the app's deck what
+    leaves nothing to choose is drawn by itself."""
+    while _may_draw(chronicle.state) and _draws_by_itself(chronicle.state):
+        _draw(chronicle, next(iter(chronicle.state.module), None))
+    state, options = chronicle.state, chronicle.state.options
+    if _may_draw(state):
         chronicle.tell(ev.Due(steps.Draw()))
     elif len(state.prep) < options.prep_size and state.hand:
         chronicle.tell(ev.Due(steps.Prepare()))
     else:
         end_architect_phase(chronicle)
+
+
+def _may_draw(state: State) -> bool:
+    held = len(state.hand) + len(state.prep)
+    wanted = state.options.hand_size + state.options.prep_size
+    return held < wanted and bool(state.module or state.deck)
+
+
+def _draws_by_itself(state: State) -> bool:
+    """DA-2.1: two backs of the androids' module are a choice."""
+    return state.options.deck == "app" and len(set(state.module)) < 2
 
 
 # After a correction
@@ -202,13 +230,15 @@ def _four_cards(chronicle: Chronicle) -> None:
 def _resume(chronicle: Chronicle, *, restarted: bool) -> None:
     """The corrected position may have answered what was due; go on from there."""
     state = chronicle.state
+    if isinstance(due(state), steps.Shuffle):
+        return
     if restarted:
         chronicle.tell(ev.Due(steps.Architect()))
         return
     match state.step:
         case steps.Settle() as step:
             if not _can_settle(state, step.building):
-                _after_settling(chronicle, step.building, ability=step.then == "ability")
+                _after_settling(chronicle, step.building, then=step.then)
         case steps.Ability() as step:
             if not ability_offers(state, step.building):
                 _four_cards(chronicle)
@@ -222,5 +252,5 @@ def _resume(chronicle: Chronicle, *, restarted: bool) -> None:
             refill(chronicle)
         case steps.Over():
             end_round(chronicle)
-        case steps.Architect() | steps.Text():
+        case steps.Architect() | steps.Text() | steps.Shuffle():
             pass

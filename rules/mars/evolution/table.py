@@ -7,9 +7,17 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from rules.mars import events as ev
-from rules.mars.state import UNKNOWN, Card, Options, Side, State, bit
+from rules.mars.state import UNKNOWN, Card, Options, Side, State, bit, hidden_card
 from rules.mars.steps import Over, Refill
-from rules.mars.tables import ANDROIDS_ON_SHIP, BUILDINGS, COLONISTS, INDEX, PLACE_INDEX, PLACES
+from rules.mars.tables import (
+    ANDROIDS_ON_SHIP,
+    BUILDINGS,
+    COLONISTS,
+    INDEX,
+    PLACE_INDEX,
+    PLACES,
+    Building,
+)
 
 
 def evolve(state: State | None, event: ev.AnyEvent) -> State:
@@ -32,18 +40,23 @@ def evolve(state: State | None, event: ev.AnyEvent) -> State:
             return replace(state, hand=hand, prep=(*state.prep, event.card))
         case ev.CardsBurned():
             return replace(
-                state, deck=state.deck - event.count, discard=state.discard + event.count
+                state,
+                deck=state.deck - event.count,
+                discard=state.discard + event.count,
+                order=state.order[event.count :],
             )
+        case ev.DeckShuffled():
+            return replace(state, order=event.order, hidden=event.hidden)
         case ev.ModuleRefilled():
-            module = (*state.module, event.building)
-            return replace(state, module=module, deck=state.deck - 1)
+            card = Card(event.building, event.value)
+            return _laid(_lifted(state, "deck", card), "module", card)
         case ev.HandPlayed():
             return move_card(state, "hand", "discard", event.card)
         case ev.CardAttached():
             state = _lifted(state, event.source, event.known)
             return _laid(state, "buildings", Card(event.building, event.value))
         case ev.CardMoved():
-            return move_card(state, event.source, event.target, event.card)
+            return move_card(state, event.source, event.target, event.card, event.at)
         case ev.RoundStarted():
             return replace(state, round=event.round, result=None)
         case ev.GameEnded():
@@ -94,15 +107,34 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def _drawn(state: State, event: ev.CardDrawn) -> State:
-    if event.source == "module":
-        state = _lifted(state, "module", Card(event.back))
-    else:
-        state = replace(state, deck=state.deck - 1)
+    state = _lifted(state, event.source, Card(event.back))
     return _laid(state, "hand", event.card)
 
 
-def move_card(state: State, source: str, target: str, card: Card) -> State:
+def move_card(
+    state: State, source: str, target: str, card: Card, at: Building | None = None
+) -> State:
+    if at is not None:
+        return _covered(state, source, target, card, at)
+    if source == "module" and target == "deck":  # the app keeps what it is
+        hidden = hidden_card(state, card.building)
+        return _laid(_lifted(state, source, card), target, hidden)
     return _laid(_lifted(state, source, card), target, card)
+
+
+def _covered(state: State, source: str, target: str, card: Card, at: Building) -> State:
+    """DA-2.13: face down at a building, or from there."""
+    index = INDEX[at]
+    stack = state.buildings[index]
+    if target == "buildings":
+        state = _lifted(state, source, card)
+        stack, covered = (*stack, 0), (*state.covered, card)
+    else:
+        last = len(stack) - 1 - stack[::-1].index(0)
+        stack, covered = stack[:last] + stack[last + 1 :], without(state.covered, card)
+    buildings = (*state.buildings[:index], stack, *state.buildings[index + 1 :])
+    state = replace(state, buildings=buildings, covered=covered)
+    return state if target == "buildings" else _laid(state, target, card)
 
 
 def _lifted(state: State, source: str, card: Card) -> State:
@@ -113,11 +145,14 @@ def _lifted(state: State, source: str, card: Card) -> State:
             return replace(state, prep=without(state.prep, card))
         case "module":
             index = state.module.index(card.building)
-            return replace(state, module=state.module[:index] + state.module[index + 1 :])
+            module = state.module[:index] + state.module[index + 1 :]
+            known = hidden_card(state, card.building)
+            hidden = without(state.hidden, known) if known in state.hidden else state.hidden
+            return replace(state, module=module, hidden=hidden)
         case "buildings":
             return _with_attached(state, card, lay=False)
         case "deck":
-            return replace(state, deck=state.deck - 1)
+            return replace(state, deck=state.deck - 1, order=state.order[1:])
         case _:
             return replace(state, discard=state.discard - 1)
 
@@ -135,13 +170,19 @@ def _laid(state: State, target: str, card: Card) -> State:
             return replace(state, prep=(*state.prep, card))
         case "module":
             assert card.building is not None
-            return replace(state, module=(*state.module, card.building))
+            hidden = (*state.hidden, card) if card.value and _is_apps(state) else state.hidden
+            return replace(state, module=(*state.module, card.building), hidden=hidden)
         case "buildings":
             return _with_attached(state, card, lay=True)
         case "deck":
-            return replace(state, deck=state.deck + 1)
+            order = (*state.order, card) if _is_apps(state) else ()
+            return replace(state, deck=state.deck + 1, order=order)
         case _:
             return replace(state, discard=state.discard + 1)
+
+
+def _is_apps(state: State) -> bool:
+    return state.options.deck == "app"
 
 
 def _with_attached(state: State, card: Card, *, lay: bool) -> State:

@@ -13,6 +13,7 @@ from rules.otys.tables import Colour
 
 class AddCube(Seated, frozen=True, tag="add_cube"):
     colour: Colour
+    count: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
 class AddNumber(Seated, frozen=True, tag="add_number"):
@@ -38,7 +39,8 @@ class HideContract(Seated, frozen=True, tag="hide_contract"):
 
 
 class NameHidden(Seated, frozen=True, tag="name_hidden"):
-    """Tell the app what one of your contracts says, in order to complete it."""
+    """Tell the app what one of your contracts says, in order to complete it, or because it was
+    told wrong."""
 
     index: Annotated[int, Meta(ge=0, le=40)]
 

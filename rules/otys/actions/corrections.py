@@ -70,6 +70,14 @@ class SetToken(Change, frozen=True, tag="set_token"):
     token: Token
 
 
+class SetBoardToken(Change, frozen=True, tag="set_board_token"):
+    """The permanent token of a level of a player's board; None: there is none."""
+
+    seat: SeatName
+    level: Level
+    token: Token | None = None
+
+
 AnyChange = (
     SetCount
     | SetCubes
@@ -80,6 +88,7 @@ AnyChange = (
     | SetSponsor
     | SetContract
     | SetToken
+    | SetBoardToken
 )
 
 

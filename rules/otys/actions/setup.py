@@ -19,6 +19,14 @@ class Deal(Seated, frozen=True, tag="deal"):
     contracts: tuple[Contract, ...] = ()
 
 
+class SayLayout(Seated, frozen=True, tag="say_layout"):
+    """With the box: it is laid out already, and people say how."""
+
+
+class Arranged(Seated, frozen=True, tag="arranged"):
+    """With the box: it lies as the app has shown it."""
+
+
 class Draw(Seated, frozen=True, tag="draw"):
     """From the app's deck or bag."""
 
@@ -37,7 +45,7 @@ class Lay(Seated, frozen=True, tag="lay"):
 
 
 class ShowToken(Seated, frozen=True, tag="show_token"):
-    """The token that came out of the table's bag."""
+    """A token of the table's box: what lies there."""
 
     token: Token
 
@@ -50,4 +58,4 @@ class Cancel(Seated, frozen=True, tag="cancel"):
     """Give up naming one of your contracts."""
 
 
-SetupAction = Deal | Draw | NameFirst | Lay | ShowToken | TakeBack | Cancel
+SetupAction = Deal | SayLayout | Arranged | Draw | NameFirst | Lay | ShowToken | TakeBack | Cancel

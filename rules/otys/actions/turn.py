@@ -49,6 +49,10 @@ class UseToken(Seated, frozen=True, tag="use_token"):
     diver: DiverName | None = None
 
 
+class NameTokens(Seated, frozen=True, tag="name_tokens"):
+    """OTY-6.4: with the box, say which reward tokens lie at the level of the key."""
+
+
 class Propel(Seated, frozen=True, tag="propel"):
     """OTY-2.2: a diver moves to this slot, counted from the top."""
 
@@ -56,4 +60,6 @@ class Propel(Seated, frozen=True, tag="propel"):
     slot: SlotNumber
 
 
-TurnAction = ChooseKey | UseSponsor | FetchKey | UpgradeDiver | MoveCube | UseToken | Propel
+TurnAction = (
+    ChooseKey | UseSponsor | FetchKey | UpgradeDiver | MoveCube | UseToken | NameTokens | Propel
+)

@@ -56,6 +56,11 @@ class TokenSet(Event, frozen=True, tag="token_set"):
     token: Token
 
 
+class BoardTokenSet(OfSeat, frozen=True, tag="board_token_set"):
+    level: int
+    token: Token | None
+
+
 Correction = (
     Corrected
     | CountSet
@@ -66,4 +71,5 @@ Correction = (
     | SponsorSet
     | ContractSet
     | TokenSet
+    | BoardTokenSet
 )

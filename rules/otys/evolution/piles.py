@@ -65,7 +65,23 @@ def refilled(bag: Bag, *, known: bool) -> Bag:
     """OTY-6.3"""
     if known:
         return replace(bag, inside=bag.discards, discards=())
-    return replace(bag, hidden=len(bag.discards), discards=())
+    return replace(bag, hidden=bag.hidden + len(bag.discards), discards=())
+
+
+def token_of_board(
+    bag: Bag, new: Token | None, old: Token | None, *, known: bool, some_inside: bool
+) -> Bag:
+    """For a correction: one lies on a board, another no more. With the table's own, another name
+    for the same token changes nothing."""
+    if old is not None and new is not None and not known:
+        return bag
+    if new is not None and not known and some_inside:
+        bag = replace(bag, hidden=bag.hidden - 1)
+    elif new is not None and new in bag.inside:
+        bag = replace(bag, inside=without(bag.inside, new))
+    elif new is not None:
+        bag = replace(bag, discards=without(bag.discards, new))
+    return bag if old is None else replace(bag, discards=(*bag.discards, old))
 
 
 def token_exchanged(bag: Bag, new: Token, old: Token, *, known: bool) -> Bag:

@@ -14,11 +14,12 @@ from rules.otys.evolution.piles import (
     refilled,
     reshuffled,
     token_exchanged,
+    token_of_board,
     token_taken,
     top_taken,
     without,
 )
-from rules.otys.state import Bag, Board, Deck, State, Turn
+from rules.otys.state import Bag, Board, Deck, State, Turn, in_bag
 from rules.otys.tables import INDEX, SEATS, STORE_START, TOKENS_PER_LEVEL
 
 
@@ -243,9 +244,21 @@ def _contract_set(state: State, event: ev.ContractSet) -> State:
 
 def _token_set(state: State, event: ev.TokenSet) -> State:
     old = state.colony[event.level - 1][event.index]
-    assert old is not None
+    if old is None:  # nobody had named it yet
+        return _token_revealed(state, ev.TokenRevealed(event.level, event.index, event.token))
     bag = token_exchanged(state.bag, event.token, old, known=_is_known(state))
     return _in_colony(replace(state, bag=bag), event.level, event.index, event.token)
+
+
+def _board_token_set(state: State, event: ev.BoardTokenSet) -> State:
+    board = state.boards[event.seat]
+    tokens, old = list(board.tokens), board.tokens[event.level - 1]
+    tokens[event.level - 1] = event.token
+    bag = token_of_board(
+        state.bag, event.token, old, known=_is_known(state), some_inside=in_bag(state) > 0
+    )
+    boards = {**state.boards, event.seat: replace(board, tokens=tuple(tokens))}
+    return replace(state, boards=boards, bag=bag)
 
 
 def _bag_refilled(state: State, event: ev.BagRefilled) -> State:
@@ -266,6 +279,7 @@ TABLE: dict[type, Callable[[State, Any], State]] = {
     ev.TokenTaken: _token_taken,
     ev.TokenDiscarded: _token_discarded,
     ev.TokenSet: _token_set,
+    ev.BoardTokenSet: _board_token_set,
     ev.BagRefilled: _bag_refilled,
     ev.ContractRevealed: _contract_revealed,
     ev.ContractsDrawn: _contracts_drawn,
@@ -274,7 +288,7 @@ TABLE: dict[type, Callable[[State, Any], State]] = {
     ev.ContractCompleted: _contract_completed,
     ev.ContractSet: _contract_set,
     ev.DeckReshuffled: _deck_reshuffled,
-    ev.RoundStarted: lambda state, event: replace(state, round=event.round),
+    ev.RoundStarted: lambda state, event: replace(state, round=event.round, result=None),
     ev.TurnStarted: lambda state, event: replace(state, turn=Turn(event.seat)),
     ev.KeyChosen: _key_chosen,
     ev.SponsorsRotated: _sponsors_rotated,

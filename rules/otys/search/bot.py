@@ -5,18 +5,34 @@ It knows what its seat may know: its own contracts, never those of others, and n
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.otys import actions as act
 from rules.otys.contract import Contract, lowest_level, missing
 from rules.otys.legality import legal_actions
 from rules.otys.search.lookahead import ahead, is_over
-from rules.otys.state import Board, State
-from rules.otys.steps import Entering, Keeping, Laying, Naming, Refilling, Turning
+from rules.otys.state import Board, State, Turn
+from rules.otys.steps import (
+    Arranging,
+    Dealing,
+    Entering,
+    Keeping,
+    Laying,
+    Naming,
+    Refilling,
+    Resisting,
+    Showing,
+    Turning,
+)
 from rules.otys.tables import END, SeatName, slot_of
+from rules.otys.turn.sponsors import sponsor_at
 
 WIDTH = 30  # how many ways through a turn are followed side by side
 DEEP = 7  # actions
 # How much of its prestige a contract is worth that still lacks this many cubes.
 CLOSE = (0.75, 0.5, 0.3, 0.15, 0.07, 0.03, 0.0)
+# What a contract is worth that nobody has seen yet, beside so many that the player keeps.
+UNSEEN = (0.9, 0.6, 0.3, 0.1)
 
 
 def choose(state: State, seat: SeatName) -> act.AnyAction:
@@ -26,8 +42,12 @@ def choose(state: State, seat: SeatName) -> act.AnyAction:
     if len(legal) == 1:
         return legal[0]
     match step:
+        case Turning() if _wants_tokens(state, seat, legal):
+            return act.NameTokens(seat)
         case Turning():
-            return _best_way(state, seat, legal)
+            return _best_way(state, seat, legal)[1]
+        case Resisting():
+            return max(legal, key=lambda one: _own_turn(ahead(state, one), seat))
         case Keeping():
             board = state.boards[seat]
             return act.Keep(seat, max(step.contracts, key=lambda one: _promise(board, one)))
@@ -43,7 +63,7 @@ def asks_people(state: State, seat: SeatName) -> bool:
     if state.options.decks == "app" or not state.todo or state.todo[-1].seat != seat:
         return False
     match state.todo[-1]:
-        case Naming() | Laying() | Refilling():
+        case Dealing() | Arranging() | Naming() | Laying() | Refilling() | Showing():
             return True
         case Entering(place=place):
             return place not in ("keep", "name")
@@ -51,8 +71,28 @@ def asks_people(state: State, seat: SeatName) -> bool:
             return False
 
 
-def _best_way(state: State, seat: SeatName, legal: tuple[act.AnyAction, ...]) -> act.AnyAction:
-    """The first action on the way to the best end of this turn."""
+def _wants_tokens(state: State, seat: SeatName, legal: tuple[act.AnyAction, ...]) -> bool:
+    """OTY-6.4: with the box, people are asked for the tokens of a level where one could be used."""
+    turn, board = state.turn, state.boards[seat]
+    if turn is None or act.NameTokens(seat) not in legal:
+        return False
+    if not turn.sponsor and not turn.diving and sponsor_at(state, turn.level) == "2a":
+        return True
+    explores = board.divers[slot_of(turn.level)] == "explorer" and turn.uses > 0
+    price = 0 if turn.free else 2 - ("explorer" in board.upgraded)
+    return explores and board.credits >= price
+
+
+def _own_turn(state: State, seat: SeatName) -> float:
+    """OTY-5.7: what a turn of this player would be worth, if it came now."""
+    state = replace(state, turn=Turn(seat), todo=(Turning(seat),))
+    return _best_way(state, seat, legal_actions(state, seat))[0]
+
+
+def _best_way(
+    state: State, seat: SeatName, legal: tuple[act.AnyAction, ...]
+) -> tuple[float, act.AnyAction]:
+    """The best end of this turn, and the first action on the way there."""
     paths = [(worth(state, seat), state, legal[0])]
     best, chosen = -1e9, legal[0]
     for depth in range(DEEP):
@@ -71,7 +111,7 @@ def _best_way(state: State, seat: SeatName, legal: tuple[act.AnyAction, ...]) ->
         paths = onward if depth == 0 and state.turn and state.turn.key is None else onward[:WIDTH]
         if not paths:
             break
-    return chosen
+    return best, chosen
 
 
 def _sensible(state: State, seat: SeatName) -> list[act.AnyAction]:
@@ -92,7 +132,7 @@ def _sensible(state: State, seat: SeatName) -> list[act.AnyAction]:
                     continue
             case act.Complete() if not action.permanent:
                 continue
-            case act.MoveCube() | act.NameHidden():
+            case act.MoveCube() | act.NameHidden() | act.NameTokens():
                 continue
             case _:
                 pass
@@ -109,7 +149,9 @@ def worth(state: State, seat: SeatName) -> float:
         return 1000.0 + board.prestige
     contracts = [one for one in (*state.public, *board.hand) if one is not None]
     promises = sorted((_promise(board, one) for one in contracts), reverse=True)
-    hidden = 0.4 * sum(one is None for one in board.hand)
+    unseen = sum(one is None for one in board.hand)
+    known = len(board.hand) - unseen
+    hidden = sum(UNSEEN[known : known + unseen])
     value = board.prestige + hidden
     value += sum(
         promise * share for promise, share in zip(promises, (1, 0.7, 0.5, 0.3), strict=False)

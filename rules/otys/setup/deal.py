@@ -12,7 +12,7 @@ from rules.otys import actions as act
 from rules.otys import events as ev
 from rules.otys.chronicle import Chronicle, question
 from rules.otys.state import State
-from rules.otys.steps import Dealing, Laying, Naming
+from rules.otys.steps import Arranging, Dealing, Laying, Naming, Preparing
 from rules.otys.tables import (
     COLOURS,
     DIVERS,
@@ -29,6 +29,9 @@ TOKENS_OUT = len(LEVELS) * TOKENS_PER_LEVEL
 
 
 def dealt(state: State, seat: SeatName, dice: random.Random) -> act.Deal:
+    """With the box, tokens and public contracts are left out: nobody knows them before they lie
+    there."""
+    own = state.options.decks == "app"
     return act.Deal(
         seat,
         first=state.first or dice.choice(state.players),
@@ -38,7 +41,7 @@ def dealt(state: State, seat: SeatName, dice: random.Random) -> act.Deal:
             dice.choice(sides_of(state, number)) for number in dice.sample(SPONSORS, len(SPONSORS))
         ),
         store=tuple(dice.sample(COLOURS, len(STORE_START))),
-        tokens=tuple(dice.sample(state.bag.inside, TOKENS_OUT)),
+        tokens=tuple(dice.sample(state.bag.inside, TOKENS_OUT)) if own else (),
         contracts=tuple(dice.sample(state.deck.down, min(len(state.public), len(state.deck.down)))),
     )
 
@@ -50,11 +53,15 @@ def sides_of(state: State, number: int) -> tuple[SponsorSide, ...]:
     return found[state.options.sponsors]  # type: ignore[return-value]
 
 
-def _deals(state: State, step: Dealing, seat: SeatName) -> tuple[act.Deal, ...]:
-    return (act.Deal(step.seat),)
+def _deals(state: State, step: Dealing, seat: SeatName) -> tuple[act.AnyAction, ...]:
+    if state.options.decks == "app":
+        return (act.Deal(step.seat),)
+    return act.Deal(step.seat), act.SayLayout(step.seat)
 
 
 def _why_no_deal(state: State, step: Dealing, action: act.AnyAction) -> Refusal | None:
+    if isinstance(action, act.SayLayout) and state.options.decks == "table":
+        return None
     if not isinstance(action, act.Deal):
         return late(step, "OTY-1.1")
     if action == act.Deal(step.seat):
@@ -77,12 +84,12 @@ def _why_no_deal(state: State, step: Dealing, action: act.AnyAction) -> Refusal 
         ),
         (
             "tokens",
-            len(action.tokens) != TOKENS_OUT
+            len(action.tokens) != (TOKENS_OUT if state.bag.inside else 0)
             or bool(Counter(action.tokens) - Counter(state.bag.inside)),
         ),
         (
             "contracts",
-            len(action.contracts) != min(len(state.public), state.deck.count)
+            len(action.contracts) != min(len(state.public), len(state.deck.down))
             or bool(Counter(action.contracts) - Counter(state.deck.down)),
         ),
     )
@@ -98,16 +105,36 @@ def _are_not(rows: tuple[tuple[Any, ...], ...], pieces: tuple[Any, ...], count: 
     )
 
 
-def _deal(chronicle: Chronicle, step: Dealing, action: act.Deal) -> None:
+def _deal(chronicle: Chronicle, step: Dealing, action: act.Deal | act.SayLayout) -> None:
+    if isinstance(action, act.SayLayout):
+        chronicle.todo.clear()
+        chronicle.push(Preparing(step.seat, plan="said"))
+        return
     players = chronicle.state.players
     assert action.first is not None
     chronicle.tell(ev.FirstNamed(action.first))
     for seat, divers, cubes in zip(players, action.divers, action.cubes, strict=True):
         chronicle.tell(ev.DiversLaid(seat, divers), ev.CubesLaid(seat, cubes))
     chronicle.tell(ev.SponsorsLaid(action.sponsors), ev.StoreLaid(action.store))
-    chronicle.tell(ev.TokensLaid(action.tokens))
+    if action.tokens:
+        chronicle.tell(ev.TokensLaid(action.tokens))
     for slot, contract in enumerate(action.contracts):
         chronicle.tell(ev.ContractRevealed(slot, contract))
+
+
+# With the box: as the app has drawn it
+
+
+def _arrangements(state: State, step: Arranging, seat: SeatName) -> tuple[act.Arranged, ...]:
+    return (act.Arranged(step.seat),)
+
+
+def _why_not_arranged(state: State, step: Arranging, action: act.AnyAction) -> Refusal | None:
+    return None if isinstance(action, act.Arranged) else late(step, "OTY-1.1")
+
+
+def _arrange(chronicle: Chronicle, step: Arranging, action: act.Arranged) -> None:
+    """It was told when it was drawn."""
 
 
 # Who is first
@@ -199,6 +226,7 @@ def _lay(chronicle: Chronicle, step: Laying, action: act.Lay | act.TakeBack) -> 
             chronicle.tell(ev.StoreLaid(laid))
 
 
+ARRANGING = question(_arrangements, _why_not_arranged, _arrange)
 DEALING = question(_deals, _why_no_deal, _deal)
 NAMING = question(_names, _why_no_name, _name)
 LAYING = question(_lays, _why_not_lay, _lay)

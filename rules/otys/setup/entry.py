@@ -15,6 +15,7 @@ from rules.otys.tables import COLOURS, SPACES, SeatName
 from rules.todo import late
 
 MOST = SPACES[-1]  # no contract needs more cubes than the largest level holds
+AT_ONCE = 3  # cubes of a colour in one tap
 NUMBERS = 4  # of colours, so of different numbers
 
 
@@ -34,8 +35,9 @@ def _answers(state: State, step: Entering, seat: SeatName) -> Iterator[act.AnyAc
         if step.place == "keep":
             yield act.HideContract(seat)
     if not step.pieces or _is_exact(step):
-        for colour in COLOURS if left else ():
-            yield act.AddCube(seat, colour)
+        for colour in COLOURS:
+            for count in range(1, min(left, AT_ONCE) + 1):
+                yield act.AddCube(seat, colour, count)
     if not step.pieces or (not _is_exact(step) and len(step.pieces) < NUMBERS):
         for number in range(1, left + 1):
             yield act.AddNumber(seat, number)
@@ -62,7 +64,7 @@ def _why_not(state: State, step: Entering, action: act.AnyAction) -> Refusal | N
         case act.AddCube():
             if step.pieces and not _is_exact(step):
                 return Refusal("cubes_or_numbers", "OTY-3.2")
-            return _why_too_many(step, 1)
+            return _why_too_many(step, action.count)
         case act.AddNumber():
             if _is_exact(step):
                 return Refusal("cubes_or_numbers", "OTY-3.2")
@@ -89,7 +91,7 @@ def _resolve(chronicle: Chronicle, step: Entering, action: act.AnyAction) -> Non
     pieces = step.pieces
     match action:
         case act.AddCube():
-            _go_on(chronicle, step, (*pieces, action.colour))
+            _go_on(chronicle, step, (*pieces, *(action.colour,) * action.count))
         case act.AddNumber():
             _go_on(chronicle, step, (*pieces, str(action.number)))
         case act.TakeBack():

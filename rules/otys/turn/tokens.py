@@ -8,7 +8,7 @@ from rules.core import Refusal
 from rules.otys import events as ev
 from rules.otys.actions import Explore, UseToken
 from rules.otys.chronicle import Chronicle
-from rules.otys.state import Board, State, contracts_left
+from rules.otys.state import Board, State, contracts_left, in_bag
 from rules.otys.steps import Looking, Refilling
 from rules.otys.tables import (
     DIVERS,
@@ -27,6 +27,13 @@ Choice = tuple[int, Colour | None, DiverName | None]
 def has_room(board: Board, level: int) -> bool:
     """OTY-1.2"""
     return sum(board.cubes[level - 1]) < SPACES[level - 1]
+
+
+def unnamed(state: State, level: int) -> tuple[int, ...]:
+    """OTY-6.4: with the box, tokens of this level that nobody has named to the app yet."""
+    if state.options.decks == "app":
+        return ()
+    return tuple(index for index, token in enumerate(state.colony[level - 1]) if token is None)
 
 
 def choices(state: State, board: Board, level: int) -> Iterator[Choice]:
@@ -59,6 +66,8 @@ def wanted(
 
 def why_not_token(state: State, action: UseToken | Explore, level: int) -> Refusal | None:
     token = state.colony[level - 1][action.index]
+    if token is None and unnamed(state, level):
+        return Refusal("name_tokens_first", "OTY-6.4", {"level": level})
     if token is None:
         return Refusal("no_token_there", "OTY-1.3", {"level": level})
     colours, divers = wanted(state.boards[action.seat], level, token)
@@ -77,7 +86,7 @@ def _leave_colony(
     token = chronicle.state.colony[level - 1][index]
     assert token is not None
     if to_board:
-        if not chronicle.state.bag.count:
+        if in_bag(chronicle.state) < 1:
             chronicle.tell(ev.BagRefilled())
         chronicle.tell(ev.TokenTaken(seat, level, index, token))
     else:

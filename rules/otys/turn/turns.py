@@ -10,11 +10,12 @@ from rules.otys import actions as act
 from rules.otys import events as ev
 from rules.otys.chronicle import Chronicle, question
 from rules.otys.state import Board, State, Turn, is_free, reach, threshold
-from rules.otys.steps import Entering, Passing, Resisting, Turning
+from rules.otys.steps import Entering, Passing, Resisting, Showing, Turning
 from rules.otys.tables import KEYS, LEVELS, SLOTS, DiverName, KeyName, SeatName, slot_of
 from rules.otys.turn.contracts import complete, completions, why_not_complete
 from rules.otys.turn.divers import effects, use_diver, why_not_effect
 from rules.otys.turn.sponsors import Sponsored, sponsored, use_sponsor, why_not_sponsored
+from rules.otys.turn.tokens import unnamed
 from rules.todo import late
 
 
@@ -22,12 +23,8 @@ def _answers(state: State, step: Turning, seat: SeatName) -> list[act.AnyAction]
     turn, board = state.turn, state.boards[step.seat]
     assert turn is not None
     found: list[act.AnyAction] = list(completions(state, step.seat))
-    if None in board.hand:
-        found += (
-            act.NameHidden(step.seat, index)
-            for index, contract in enumerate(board.hand)
-            if contract is None
-        )
+    if state.options.decks == "table":
+        found += (act.NameHidden(step.seat, index) for index in range(len(board.hand)))
     if turn.key is None:
         found += _keys(board, step.seat)
         return found
@@ -36,6 +33,8 @@ def _answers(state: State, step: Turning, seat: SeatName) -> list[act.AnyAction]
             found += sponsored(state, board, turn)
         if board.batteries and (turn.key in "12345" or state.options.propeller_with_x):
             found += _moves(state, board, turn)
+    if unnamed(state, turn.level):
+        found.append(act.NameTokens(step.seat))
     if turn.uses:
         found += effects(state, turn)
     found += _ends(step.seat)[: 2 if board.batteries else 1]
@@ -83,7 +82,7 @@ def _why_not(state: State, step: Turning, action: act.AnyAction) -> Refusal | No
         case act.Complete():
             return why_not_complete(state, action)
         case act.NameHidden():
-            if action.index >= len(board.hand) or board.hand[action.index] is not None:
+            if action.index >= len(board.hand) or state.options.decks == "app":
                 return Refusal("no_hidden_contract", "OTY-3.7")
             return None
         case act.ChooseKey():
@@ -99,6 +98,10 @@ def _why_not(state: State, step: Turning, action: act.AnyAction) -> Refusal | No
             if turn.diving:
                 return Refusal("step_one_over", "OTY-2.2")
             return why_not_sponsored(state, board, turn, action)
+        case act.NameTokens():
+            if not unnamed(state, turn.level):
+                return Refusal("tokens_named", "OTY-6.4", {"level": turn.level})
+            return None
         case act.Propel():
             if turn.diving:
                 return Refusal("step_one_over", "OTY-2.2")
@@ -153,6 +156,11 @@ def _resolve(chronicle: Chronicle, step: Turning, action: act.AnyAction) -> None
             complete(chronicle, action)
         case act.NameHidden():
             chronicle.push(Entering(step.seat, "name", index=action.index))
+        case act.NameTokens():
+            level = chronicle.turn.level
+            chronicle.push(
+                *(Showing(step.seat, level, at) for at in unnamed(chronicle.state, level))
+            )
         case act.ChooseKey():
             chronicle.tell(ev.KeyChosen(action.seat, action.key, action.level))
             rotating = ("x", "neutral") if chronicle.state.options.neutral_rotates else ("x",)

@@ -162,8 +162,8 @@ def test_an_answer_lost_on_the_way_is_not_done_twice(
         route.abort()  # but the answer does not come back
 
     page.route("**/act/", lose, times=1)
-    button(page, "Draw from the deck").click()
-    expect(notice(page)).to_contain_text("Not yet sent: Draw from the deck")
+    button(page, "Shuffle and deal").click()
+    expect(notice(page)).to_contain_text("Not yet sent: Shuffle and deal")
     expect(happened(page).first).to_contain_text("You draw")  # sent once more, by itself
     expect(notice(page)).to_be_hidden()
     expect_log(page, "You draw", "The table is set up.")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from rules.mars.actions import DrawCard, Recharge, RefillModule
+from rules.mars.actions import DrawCard, Recharge, RefillModule, Shuffle
 from tests.browser import table
 from tests.browser.conftest import OpenPage
 from tests.browser.sights import button, group, happened, may_do, seen
@@ -46,10 +46,11 @@ def test_undo_goes_back_one_step_and_redo_forward_again(open_page: OpenPage, hos
 
 def test_undo_as_often_as_you_like_and_redo_all_of_it(open_page: OpenPage, host: Host):
     page = open_page(table.draw(host))
-    for due in ("Enter what the card does", "One colonist may go there", "Choose one of five"):
+    way = ("Choose one of five", "One colonist may go there", "Enter what the card does")
+    for due in ("You may use the building's ability", *reversed(way)):
         button(page, "Undo").click()
         expect(seen(page, due)).to_be_visible()
-    for due in ("One colonist may go there", "Enter what the card does", "Draw up to four cards"):
+    for due in (*way[1:], "You may use the building's ability", "Draw up to four cards"):
         button(page, "Redo").click()
         expect(seen(page, due)).to_be_visible()
     expect(button(page, "Redo")).to_be_disabled()
@@ -98,7 +99,7 @@ def test_the_set_up_itself_cannot_be_undone(open_page: OpenPage, host: Host):
 
 
 def test_undo_of_a_card_the_app_has_shown_asks_first(open_page: OpenPage, host: Host):
-    there = Table(host, deck="app").do(DrawCard())
+    there = Table(host, deck="app").do(Shuffle())
     page = open_page(there)
     expect(happened(page).first).to_contain_text(re.compile(r"You draw \w+ \d \(deck\)"))
 
@@ -116,17 +117,17 @@ def test_undo_of_a_card_the_app_has_shown_asks_first(open_page: OpenPage, host: 
 
 
 def test_who_would_rather_not_undo_just_plays_on(open_page: OpenPage, host: Host):
-    there = Table(host, deck="app").do(DrawCard())
+    there = Table(host, deck="app").do(Shuffle())
     page = open_page(there)
     button(page, "Undo").click()
     expect(page.get_by_role("alert")).to_be_visible()
-    may_do(page).get_by_role("button", name="Draw from the deck").click()
+    may_do(page).get_by_role("button", name="Prepare").first.click()
     expect(happened(page)).to_have_count(3)
     expect(page.get_by_role("alert")).to_be_hidden()
 
 
 def test_undo_of_what_the_player_chose_never_asks(open_page: OpenPage, host: Host):
-    there = Table(host, deck="app").do(*[DrawCard()] * 4)
+    there = Table(host, deck="app").do(Shuffle())
     page = open_page(there)
     may_do(page).get_by_role("button", name="Prepare").first.click()
     expect(happened(page).first).to_contain_text("You prepare")

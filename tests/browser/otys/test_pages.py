@@ -288,7 +288,7 @@ def test_a_contract_seen_before_takes_at_most_three_taps(open_page: OpenPage, ho
             sights.tap(page, found)
         return len(names)
 
-    taps("metal", "plant", "plant", "★ 3")  # as the card shows it
+    taps("blue: metal 1", "green: plant 2", "★ 3")  # as the card shows it
     assert dive.look().public[0] is not None
     assert isinstance(dive.state.todo[-1], steps.Entering)
     assert taps("Seen before", "metal 1, plant 2 → 3 ★") <= 3
@@ -296,10 +296,13 @@ def test_a_contract_seen_before_takes_at_most_three_taps(open_page: OpenPage, ho
 
 
 def test_a_reward_token_is_one_tap(open_page: OpenPage, host: Host):
+    """Asked for when somebody wants one, not before."""
     dive = Dive(host, decks="table")
-    dive.until(lambda state: isinstance(state.todo[-1], steps.Refilling))
+    dive.until(lambda state: isinstance(state.todo[-1], steps.Showing))
+    due = dive.state.todo[-1]
+    assert isinstance(due, steps.Showing)
     page = open_page(dive, viewport=TABLET)
     assert_nothing_scrolls(page)
-    may_do(page).get_by_role("button", name="1 prestige each metal / tech").click()
+    may_do(page).get_by_role("button", name="Green, 1 prestige each metal / tech").click()
     expect(page.locator("#table input[name=seq]")).to_have_value(str(dive.seq + 1))
-    assert dive.look().colony[0][0] == "metal_tech.green"
+    assert dive.look().colony[due.level - 1][due.index] == "metal_tech.green"

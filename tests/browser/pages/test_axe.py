@@ -9,7 +9,7 @@ from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from rules.mars.actions import ChangeEnergy, DrawCard
+from rules.mars.actions import ChangeEnergy, Shuffle
 from rules.registry import GAMES
 from tests.browser import table
 from tests.browser.conftest import OpenPage, Troubles
@@ -116,7 +116,7 @@ def too_late(open_page: OpenPage, tables: Tables, host: Host) -> Page:
 
 def refused(open_page: OpenPage, tables: Tables, host: Host) -> Page:
     """422, with the question that goes with it."""
-    page = open_page(Table(host, deck="app").do(DrawCard()))
+    page = open_page(Table(host, deck="app").do(Shuffle()))
     button(page, "Undo").click()
     expect(page.get_by_role("alert")).to_contain_text("nobody can unsee it")
     return page
@@ -149,7 +149,7 @@ def copied(open_page: OpenPage, tables: Tables, host: Host) -> Page:
 
 
 def seat_with_cards(open_page: OpenPage, tables: Tables, host: Host) -> Page:
-    return open_page(Table(host, deck="app").do(*[DrawCard()] * 4), "seat/")
+    return open_page(Table(host, deck="app").do(Shuffle()), "seat/")
 
 
 def refused_on_a_seat(open_page: OpenPage, tables: Tables, host: Host) -> Page:

@@ -64,6 +64,8 @@ def test_a_table_and_a_round_by_keyboard_alone(open_page: OpenPage):
     press(page, "Your colonist: ship → Water ★")
     expect(seen(page, "Enter what the card does")).to_be_visible()
     press(page, "Done: the card has said everything")
+    expect(seen(page, "You may use the building's ability.")).to_be_visible()
+    press(page, "Done")
     press(page, "Take a Laboratory card")
     expect(seen(page, "Put a card from your hand")).to_be_visible()
     press(page, "Prepare a card")

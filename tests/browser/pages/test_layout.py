@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from rules.mars.actions import DrawCard
+from rules.mars.actions import Shuffle
 from rules.registry import GAMES
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.table import Host, Table
@@ -132,7 +132,7 @@ def test_a_long_name_without_a_space_fits(look_at: OpenPage, host: Host, screen:
 
 @in_every_language
 def test_a_notice_fits_on_a_phone(look_at: OpenPage, host: Host, language: str):
-    there = Table(host, deck="app").do(DrawCard())
+    there = Table(host, deck="app").do(Shuffle())
     page = window(look_at, there, "phone", language)
     page.locator("button[name=span][value=step]").click()
     expect(page.get_by_role("alert")).to_be_visible()

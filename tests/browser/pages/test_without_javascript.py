@@ -95,7 +95,7 @@ def test_undo_of_a_shown_card_without_javascript_asks_first(page: Page):
     page.get_by_role("link", name="Devious Automatics", exact=True).click()
     page.get_by_role("radio", name="No box, to try it").check()
     button(page, "Land").click()
-    button(page, "Draw from the deck").click()
+    button(page, "Shuffle and deal").click()
     button(page, "Undo").click()
     expect(page.get_by_role("alert")).to_contain_text("nobody can unsee it")
     button(page, "Undo it all the same").click()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from rules.mars.actions import DrawCard
+from rules.mars.actions import Shuffle
 from tests.browser.screenshots.shot import Shot, Stage, views
 from tests.browser.table import STEPS, Host, Table
 
@@ -24,6 +24,6 @@ def shots(stage: Stage) -> Iterator[Shot]:
         yield Shot(f"seat-{step}", f"{there.path}seat/", host.cookies, whole=False)
         if step == "undone":
             yield from views(host, there.path, log="log/", correct="correct/", print="print/")
-    seen = Table(host, deck="app").do(DrawCard(), DrawCard())
+    seen = Table(host, deck="app").do(Shuffle())
     yield Shot("table-refused", seen.path, host.cookies, tap=refused, whole=False)
     yield Shot("seat-cards", f"{seen.path}seat/", host.cookies, whole=False)

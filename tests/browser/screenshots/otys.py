@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.otys import steps
 from tests.browser.otys.dive import RICH, Dive, in_phase
 from tests.browser.screenshots.shot import Shot, Stage, views
 from tests.browser.table import Host
 
 PHASES = ("key", "prepare", "dive")
+BOX = {
+    kind.__name__.lower(): (lambda state, kind=kind: isinstance(state.todo[-1], kind))
+    for kind in (steps.Dealing, steps.Arranging, steps.Entering, steps.Turning)
+}
 
 
 def seated(dive: Dive, seat: str) -> Host:
@@ -30,6 +35,11 @@ def shots(stage: Stage) -> Iterator[Shot]:
             guest = seated(dive, "blue")
             yield Shot("seat", f"{dive.path}seat/", guest.cookies, whole=False)
             yield from views(host, dive.path, log="log/", correct="correct/", print="print/")
+    host = Host(stage.server)
+    box = Dive(host, decks="table", players=4)
+    for step, due in BOX.items():
+        box.until(due)
+        yield Shot(f"box-{step}", box.path, host.cookies, whole=False)
     host = Host(stage.server)
     over = Dive(host, contracts=RICH).until(lambda state: state.result is not None)
     yield Shot("table-end", over.path, host.cookies, whole=False)

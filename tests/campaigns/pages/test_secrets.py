@@ -13,7 +13,7 @@ from campaigns.games.mars.words import card_name
 from campaigns.models import Campaign, Entry, Member
 from campaigns.people import devices
 from rules.core import write
-from rules.mars.actions import ChangeEnergy, Correct, DrawCard
+from rules.mars.actions import ChangeEnergy, Correct, Shuffle
 from tests.campaigns import play
 from tests.campaigns.cast import sits_at
 from tests.campaigns.markup import without_token
@@ -85,8 +85,7 @@ def addresses(table: Campaign) -> dict[str, str]:
 @pytest.fixture
 def secret(app_table: Campaign) -> str:
     """The architect's hand, dealt by the app: known to nobody else."""
-    for _ in range(4):
-        play.do(app_table, DrawCard())
+    play.do(app_table, Shuffle())
     return card_name(play.state(app_table).hand[0])
 
 

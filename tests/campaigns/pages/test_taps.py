@@ -209,7 +209,7 @@ def test_what_was_wanted_is_a_button_that_carries_the_same_action(alice, table):
 
 
 def test_consent_is_given_by_its_own_button_and_by_no_other(alice, app_table):
-    play.do(app_table, '{"type":"draw"}')
+    play.do(app_table, '{"type":"shuffle"}')
     asked = markup(tap(alice, app_table, "undo", span="turn"))
     assert re.search(r'<button[^>]*name="consent" value="turn">Undo it all the same', asked)
     assert asked.count('name="consent"') == 1

@@ -59,7 +59,7 @@ def test_every_line_of_the_protocol():
 
     done = say({"do": {"type": "refill", "building": "water"}})
     assert (done["ok"], done["seq"]) == (True, 1)
-    assert done["events"][0] == {"type": "module_refilled", "building": "water"}
+    assert done["events"][0] == {"type": "module_refilled", "building": "water", "value": None}
     assert done["text"] == ["The androids' module gets a Water card."]
 
     assert say({"try": {"type": "refill", "building": "power"}}) == {

@@ -13,6 +13,7 @@ from campaigns.referee import Referee
 from campaigns.safe import document as export
 from campaigns.safe.document import Damaged, exported
 from rules.core import write
+from rules.mars import ENGINE
 from tests.campaigns.play import fresh, play, rows, undo
 
 GAMES = ["mars"]
@@ -205,7 +206,7 @@ def test_a_forged_row_is_refused_by_the_referee_with_its_number(referee, changes
 
 def test_rows_written_by_newer_rules_are_refused(referee):
     with pytest.raises(Damaged, match="written by newer rules"):
-        Referee("mars").load(forged(referee, 9, version=3))
+        Referee("mars").load(forged(referee, 9, version=ENGINE.version + 1))
 
 
 def test_a_log_that_does_not_begin_with_a_set_up_is_refused(referee):

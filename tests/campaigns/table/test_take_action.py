@@ -37,7 +37,8 @@ def test_an_action_is_one_row_that_says_who_did_what_and_what_came_of_it(table):
         "tap-1",
     )
     assert msgspec.json.decode(row.action) == {"type": "refill", "building": "water"}
-    assert msgspec.json.decode(row.events)[0] == {"type": "module_refilled", "building": "water"}
+    told = {"type": "module_refilled", "building": "water", "value": None}
+    assert msgspec.json.decode(row.events)[0] == told
     assert (row.round, row.turn) == (0, 1)
     assert taken.entry == row
     assert taken.table.state.module == ("water",)
@@ -72,7 +73,7 @@ def test_the_end_of_the_game_is_known_to_the_table(table):
 
 def test_two_tables_keep_their_rows_apart(table, app_table):
     do(table, WATER, request="the same name")
-    do(app_table, act.DrawCard(), request="the same name")
+    do(app_table, act.Shuffle(), request="the same name")
     assert [row.seq for row in rows(table)] == [row.seq for row in rows(app_table)] == [0, 1]
 
 
@@ -86,14 +87,14 @@ def test_a_position_is_stored_with_the_first_row_of_every_block(table):
 
 
 def test_with_the_apps_deck_the_answer_of_chance_is_written_and_marked(app_table):
-    taken = do(app_table, act.DrawCard(), random.Random(1))
-    drawn = msgspec.json.decode(taken.entry.action)["card"]
-    assert {"building", "value"} == set(drawn)
+    taken = do(app_table, act.Shuffle(), random.Random(1))
+    order = msgspec.json.decode(taken.entry.action)["order"]
+    assert {"building", "value"} == set(order[0])
     assert taken.entry.revealed
 
 
 def test_a_card_named_by_the_sender_does_not_replace_the_draw_nor_hide_that_it_was_one(app_table):
-    real = do(app_table, act.DrawCard(), random.Random(1)).entry
+    real = do(app_table, act.Shuffle(), random.Random(1)).entry
     undo(app_table, consent=True)
     guessed = do(app_table, real.action, random.Random(1)).entry
     assert guessed.action == real.action

@@ -207,7 +207,7 @@ def test_an_action_on_a_page_from_before_the_undo_is_a_conflict(table):
 
 
 def test_what_the_app_has_shown_is_only_undone_with_consent_and_marked(app_table):
-    do(app_table, act.DrawCard())
+    do(app_table, act.Shuffle())
     found = refusal(undo, app_table)
     assert (found.code, found.facts) == ("undo_needs_consent", {"span": "step"})
     assert len(rows(app_table)) == 2
@@ -215,7 +215,7 @@ def test_what_the_app_has_shown_is_only_undone_with_consent_and_marked(app_table
 
 
 def test_whoever_cannot_consent_asks_those_who_can(app_table):
-    do(app_table, act.DrawCard())
+    do(app_table, act.Shuffle())
     alone = Asked("architect", 1, "mine", ("architect",), host=False)
     assert refusal(commands.undo, table=Table(app_table), asked=alone).code == "undo_needs_consent"
     sits_at(Client(), app_table, seat="", host=True)
@@ -227,7 +227,7 @@ def test_whoever_cannot_consent_asks_those_who_can(app_table):
 
 
 def test_consent_is_asked_when_any_row_of_the_span_has_shown_something(app_table):
-    do(app_table, act.DrawCard())
+    do(app_table, act.Shuffle())
     do(app_table, nudge(state(app_table)))  # typed in by a person
     assert not undo(app_table).entry.revealed
     redo(app_table)
@@ -238,6 +238,6 @@ def test_consent_is_asked_when_any_row_of_the_span_has_shown_something(app_table
 
 def test_rows_already_undone_need_no_second_consent(app_table):
     do(app_table, nudge(state(app_table)))
-    do(app_table, act.DrawCard())
+    do(app_table, act.Shuffle())
     undo(app_table, consent=True)
     assert not undo(app_table).entry.revealed

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from rules.core import Seat, write
 from rules.mars.actions import Change, ChangeEnergy, Correct, MoveCard, MoveColonist, SetRound
-from rules.mars.state import UNKNOWN, Card, Options, State, bit, unplaced, unseen_values
-from rules.mars.steps import Over
+from rules.mars.actions import Shuffle as Shuffle_
+from rules.mars.chance import fill
+from rules.mars.state import UNKNOWN, Card, Options, State, bit, due, unplaced, unseen_values
+from rules.mars.steps import Over, Shuffle
 from rules.mars.tables import ARCHITECT, BUILDINGS, PLACES, SIDES, Building
 
 RULE_PREFIX = "DA"
@@ -31,12 +33,13 @@ PILES = ("deck", "discard", "hand", "prep", "module", "buildings")
 
 def attached(state: State) -> set[Card]:
     stacks = zip(BUILDINGS, state.buildings, strict=True)
-    return {Card(building, value) for building, stack in stacks for value in stack}
+    return {Card(building, value) for building, stack in stacks for value in stack if value}
 
 
 def held_open(state: State) -> list[Card]:
     """The architect's cards of which everything is known."""
-    return [card for card in state.hand + state.prep if card.building and card.value]
+    held = state.hand + state.prep + state.covered
+    return [card for card in held if card.building and card.value]
 
 
 def all_cards(state: State) -> list[Card]:
@@ -78,25 +81,40 @@ def _by_place(state: State) -> Iterable[tuple[int, int]]:
 def _cards_add_up(state: State) -> None:
     """Every card nobody has seen is somewhere, and every card that was seen is in one place."""
     own, laid = held_open(state), attached(state)
-    assert len({*own, *laid}) == len(own) + sum(map(len, state.buildings))
+    face_down = [value for stack in state.buildings for value in stack if not value]
+    assert len(face_down) == len(state.covered)  # DA-2.13
+    assert len({*own, *laid}) + len(face_down) == len(own) + sum(map(len, state.buildings))
     seen = [card for card in all_cards(state) if is_seen(state, card)]
     assert {*own, *laid} <= set(seen)
     assert state.seen.bit_count() == len(seen)
     discarded_unseen = state.discard - (len(seen) - len(own) - len(laid))
-    unknown = (state.hand + state.prep).count(UNKNOWN)
+    unknown = (state.hand + state.prep + state.covered).count(UNKNOWN)
     left = {building: unplaced(state, building) for building in BUILDINGS}
     assert state.deck >= 0
     assert discarded_unseen >= 0
     assert min(left.values()) >= 0, left
     assert sum(left.values()) == state.deck + discarded_unseen + unknown
     if state.options.deck == "app":
-        assert len(own) == len(state.hand + state.prep)
+        assert len(own) == len(state.hand + state.prep + state.covered) - unknown
+    if isinstance(due(state), Shuffle) or state.options.deck == "table":
+        return
+    assert sorted(str(card.building) for card in state.hidden) == sorted(state.module)
+    down = [*state.order, *state.hidden]
+    assert len(set(down)) == len(down) == state.deck + len(state.module)
+    assert not set(down) & set(seen)
 
 
 def disguise(state: State, seat: Seat | None, dice: random.Random) -> State:
-    """The faces of the architect's cards are hidden from everybody else."""
-    if seat == ARCHITECT:
-        return state
+    """The order of the app's deck is hidden from everybody, and the faces of the architect's cards
+    from everybody else."""
+    if seat != ARCHITECT:
+        state = _other_faces(state, dice)
+    if state.options.deck == "app" and not isinstance(due(state), Shuffle):
+        return _reshuffled(state, dice)
+    return state
+
+
+def _other_faces(state: State, dice: random.Random) -> State:
     for building in BUILDINGS:
         own = [card.value for card in held_open(state) if card.building == building and card.value]
         faces = dice.sample([*own, *unseen_values(state, building)], len(own))
@@ -109,6 +127,12 @@ def disguise(state: State, seat: Seat | None, dice: random.Random) -> State:
             + sum(bit(building, value) for value in faces),
         )
     return state
+
+
+def _reshuffled(state: State, dice: random.Random) -> State:
+    found = fill(state, Shuffle_(), dice)
+    assert isinstance(found, Shuffle_)
+    return replace(state, order=found.order, hidden=found.hidden)
 
 
 def _faces_changed(
@@ -140,7 +164,8 @@ def _change(state: State, dice: random.Random) -> Change:
             return ChangeEnergy(side, dice.choice((-1, 1, 2)))
         case "card":
             source, target = dice.choice(PILES), dice.choice(PILES)
-            return MoveCard(source, target, _card(state, source, dice))  # type: ignore[arg-type]
+            at = dice.choice((None, None, *BUILDINGS)) if "buildings" in (source, target) else None
+            return MoveCard(source, target, _card(state, source, dice), at)  # type: ignore[arg-type]
         case _:
             return SetRound(dice.randint(1, 12))
 

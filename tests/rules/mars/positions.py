@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.core import Refusal
 from rules.mars import ENGINE
+from rules.mars import actions as act
 from rules.mars.actions import AnyAction
-from rules.mars.state import Options, State
+from rules.mars.state import Card, Options, State, due, lying_open
+from rules.mars.steps import Shuffle
+from rules.mars.tables import LETTERS
 from tests.rules.mars.contract import must_hold, pieces
 
 # A round of a game with the usual settings: Water and Power lie in the androids' module.
@@ -18,12 +24,35 @@ def at(changes: str = "") -> State:
     """That position but for these fields; `K` is the deck, the discard is whatever is left."""
     fields = {_name(field): field for field in USUAL.split()}
     fields |= {_name(field): field for field in changes.split()}
-    line = " ".join(fields.values()).replace(fields["K"], fields["K"].split(".")[0] + ".0")
-    state = ENGINE.read(line.removesuffix(" O"))
+    fields["K"] = fields["K"].split(".")[0] + ".0"
+    line = " ".join(field for field in fields.values() if field != "O")
+    state = ENGINE.read(line)
     discard = 5 * state.options.values - pieces(state)["cards"]
     state = ENGINE.read(ENGINE.show(state).replace(f"K{state.deck}.0", f"K{state.deck}.{discard}"))
+    if isinstance(due(state), Shuffle):
+        state = shuffled(state)
     must_hold(state)
     return state
+
+
+def shuffled(state: State, seed: int = 1) -> State:
+    """The app's deck in some order, and nothing drawn from it yet."""
+    found = ENGINE.fill(state, act.Shuffle(), random.Random(seed))
+    assert isinstance(found, act.Shuffle)
+    return replace(state, order=found.order, hidden=found.hidden)
+
+
+def stacked(changes: str, order: str, hidden: str = "") -> State:
+    """With these cards on top of the app's deck, and these in the androids' module."""
+    state = at(changes)
+    top, below = _cards(order), _cards(hidden) or state.hidden
+    used = {*top, *below, *lying_open(state)}
+    rest = [card for card in (*state.order, *state.hidden) if card not in used]
+    return replace(state, order=(*top, *rest)[: state.deck], hidden=below)
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(Card(LETTERS[one[0]], int(one[1])) for one in text.split())  # type: ignore[arg-type]
 
 
 def _name(field: str) -> str:

@@ -1,4 +1,4 @@
-"""Draws from the app's deck: what is unknown stays open until somebody sees it."""
+"""The app's deck: one shuffled order that nobody sees."""
 
 from __future__ import annotations
 
@@ -8,61 +8,75 @@ from collections import Counter
 import pytest
 
 from rules.mars import ENGINE
-from rules.mars.actions import DrawCard, Launch, PlayHand, PlayModule, RefillModule
-from rules.mars.state import Card
+from rules.mars.actions import (
+    DrawCard,
+    Launch,
+    MoveCard,
+    PlayHand,
+    PlayModule,
+    PrepareCard,
+    RefillModule,
+    Shuffle,
+)
+from rules.mars.state import Card, Options, due
 from rules.mars.tables import BUILDINGS
-from tests.rules.mars.positions import at, offers, why_not
+from tests.rules.mars.contract import all_cards
+from tests.rules.mars.positions import at, do, expect, offers, shuffled, stacked, start, why_not
 
 APP = "HW1,W2 PP4,L5 MWC Odeck=app"
 
 
-def drawn(state, action, times=1400):
+def test_da_1_1_every_card_is_somewhere_in_the_deck_once():
+    table = start(Options(deck="app"))
+    found = ENGINE.fill(table, Shuffle(), random.Random(1))
+    assert isinstance(found, Shuffle)
+    assert sorted(found.order, key=str) == sorted(all_cards(table), key=str)
+    assert ENGINE.bare(table, found) == Shuffle()
+
+
+def top(action: object) -> Card:
+    assert isinstance(action, Shuffle)
+    return action.order[0]
+
+
+def test_da_1_1_every_order_is_as_likely():
+    table = start(Options(deck="app"))
     dice = random.Random(1)
-    return Counter(ENGINE.fill(state, action, dice) for _ in range(times))
+    tops = Counter(top(ENGINE.fill(table, Shuffle(), dice)).building for _ in range(1000))
+    assert set(tops) == set(BUILDINGS)
+    assert min(tops.values()) == pytest.approx(200, rel=0.25)
 
 
-def test_da_2_10_the_apps_deck_answers_a_bare_draw():
-    assert offers(at(f"draw {APP} H")) == {DrawCard("water"), DrawCard("construction")}
-    filled = ENGINE.fill(at(f"draw {APP} H"), DrawCard("water"), random.Random(1))
-    assert isinstance(filled, DrawCard)
-    assert filled.card is not None
-    assert filled.card.building == "water"
-    assert ENGINE.bare(at(f"draw {APP} H"), filled) == DrawCard("water")
+def test_da_2_2_a_module_card_is_what_it_was_when_it_was_dealt():
+    state = stacked(APP, "E1 E2", "W7 C3")
+    expect(do(state, PlayModule("water")), "settle:water:ability B7,-,-,-,-")
+    assert offers(state) >= {PlayModule("water"), PlayModule("construction")}
 
 
-def test_da_2_6_a_back_is_drawn_with_the_odds_of_the_cards_nobody_has_seen():
-    """Two W are in hand and one lies in the module: four of 30 are left, and seven of 30 are E."""
-    odds = drawn(at(f"refill {APP} MW"), RefillModule())
-    assert set(odds) == {RefillModule(building) for building in BUILDINGS}
-    assert odds[RefillModule("water")] == pytest.approx(1400 * 4 / 30, rel=0.2)
-    assert odds[RefillModule("ecosystem")] == pytest.approx(1400 * 7 / 30, rel=0.2)
+def test_da_2_8_a_card_put_under_the_deck_never_comes_out_of_a_module_dealt_before():
+    """Water 1 goes under the deck; the Water card of the module stays the one it is."""
+    under = MoveCard("hand", "deck", Card("water", 1))
+    for seed in range(30):
+        state = shuffled(at("ability:water HW1,W2 PP4,L5 MWC Odeck=app"), seed)
+        lay = next(card for card in state.hidden if card.building == "water")
+        after = do(state, under)
+        assert after.order[-1] == Card("water", 1)
+        drawn = do(after, DrawCard("water"))
+        assert lay in drawn.hand
+        assert Card("water", 1) not in drawn.hand
 
 
-def test_da_2_2_a_module_card_gets_its_value_when_it_is_turned_up():
-    values = drawn(at(APP), PlayModule("water"))
-    assert {action.value for action in values} == {3, 4, 5, 6, 7}
-    assert min(values.values()) > 1400 / 5 * 0.8
-    assert why_not(at(APP), PlayModule("water")) == "outcome_missing"
+def test_da_2_5_it_comes_back_when_everything_above_it_is_gone():
+    state = stacked("ability:water HW1,W2 PP4,L5 MWL K2 Odeck=app", "E1 E2", "W7 L3")
+    after = do(state, MoveCard("hand", "deck", Card("water", 1)), DrawCard("water"))
+    assert after.order == ()  # E1 and E2 were lost to the failure, and then it was dealt
+    assert after.module == ("laboratory", "water")
 
 
-def test_da_1_1_a_card_drawn_from_the_deck_is_one_nobody_has_seen():
-    cards = {action.card for action in drawn(at(f"draw {APP} H M"), DrawCard())}
-    assert len(cards) == 33
-    assert not cards & {Card("power", 4), Card("laboratory", 5)}
-
-
-def test_da_1_1_the_module_card_of_a_colour_is_not_drawn_from_the_deck():
-    """Of three W two are seen and the last lies in the module."""
-    state = at("refill HW1,W2 PP3,L1 MW K5 Odeck=app,values=3")
-    assert RefillModule("water") not in drawn(state, RefillModule())
-    assert why_not(state, RefillModule("water")) == "all_of_colour_seen"
-
-
-def test_da_2_10_chance_replaces_whatever_the_sender_wrote():
-    dice = random.Random(1)
-    wished = DrawCard("water", Card("water", 7))
-    answers = {ENGINE.fill(at(f"draw {APP} H"), wished, dice) for _ in range(50)}
-    assert len(answers) > 1
+def test_da_2_6_the_module_is_refilled_by_itself():
+    state = stacked("prepare HW1,W2,P2 PP4 MP Odeck=app", "E1 E2 L3 L4", "P7")
+    after = do(state, PrepareCard(Card("power", 2)))
+    assert after.module == ("power", "laboratory")  # E1 and E2 are lost to the failure
 
 
 def test_da_2_10_chance_leaves_everything_else_alone():
@@ -71,9 +85,16 @@ def test_da_2_10_chance_leaves_everything_else_alone():
         assert ENGINE.fill(at(APP), action, dice) == ENGINE.bare(at(APP), action) == action
 
 
+def test_da_2_10_what_the_sender_says_of_the_apps_cards_is_left_out():
+    dice = random.Random(1)
+    assert ENGINE.fill(at(APP), PlayModule("water", 7), dice) == PlayModule("water")
+    wished = DrawCard("water", Card("water", 7))
+    assert ENGINE.fill(at(f"draw {APP} H"), wished, dice) == DrawCard("water")
+
+
 def test_da_2_10_with_cards_on_the_table_the_app_draws_nothing():
     dice = random.Random(1)
-    for action in (DrawCard("water"), PlayModule("water", 3), RefillModule("water")):
+    for action in (DrawCard("water"), PlayModule("water", 3), RefillModule("water"), Shuffle()):
         assert ENGINE.fill(at(), action, dice) == ENGINE.bare(at(), action) == action
 
 
@@ -84,8 +105,6 @@ def test_da_2_10_an_impossible_draw_is_left_for_the_refusal():
     assert why_not(empty, ENGINE.fill(empty, DrawCard(), dice)) == "not_now"
 
 
-def test_da_1_1_when_every_card_was_seen_there_is_none_to_draw():
-    seen = "HW1,W2 PW3,P1 M K0 B-,2+3,1+2+3,1+2+3,1+2+3 Odeck=app,values=3"
-    dice = random.Random(1)
-    for action in (DrawCard(), DrawCard("water"), RefillModule(), PlayModule("water")):
-        assert ENGINE.fill(at(seen), action, dice) == action
+def test_da_1_1_a_deck_that_is_shuffled_is_not_shuffled_again():
+    assert due(at(APP)) == at(APP).step
+    assert why_not(at(APP), Shuffle()) == "not_now"

@@ -157,7 +157,26 @@ def test_da_5_1_a_card_of_the_apps_deck_is_known_to_whoever_holds_it():
     app = at("HP4,C2 PW5,W2 Odeck=app")
     assert why_not(app, correct(MoveCard("deck", "hand"))) == "card_incomplete"
     assert why_not(app, correct(MoveCard("module", "prep", Card("water")))) == "card_incomplete"
-    expect(do(app, correct(MoveCard("deck", "hand", W3))), "HP4,C2,W3")
+    assert why_not(app, correct(MoveCard("deck", "hand", W3))) == "app_deals"
+    assert why_not(app, correct(MoveCard("discard", "hand", W3))) == "app_deals"
+    thrown = at("HP4,C2 PW5,W2 XW3 Odeck=app")
+    expect(do(thrown, correct(MoveCard("discard", "hand", W3))), "HP4,C2,W3")
+
+
+def test_da_5_1_a_card_under_the_apps_deck_lies_at_the_bottom():
+    app = at("HP4,C2 PW5,W2 Odeck=app")
+    under = do(app, correct(MoveCard("hand", "deck", Card("power", 4))))
+    assert under.order == (*app.order, Card("power", 4))
+    back = correct(MoveCard("module", "deck", Card("water")))
+    assert do(app, back).order[-1] == next(c for c in app.hidden if c.building == "water")
+
+
+def test_da_2_13_a_card_face_down_is_corrected_with_its_building():
+    laid = do(at(), correct(MoveCard("hand", "buildings", at="water")))
+    expect(laid, "H? B0,-,-,-,- F?")
+    expect(do(laid, correct(MoveCard("buildings", "hand", at="water"))), "H?,? B-,-,-,-,-")
+    assert why_not(laid, correct(MoveCard("buildings", "hand", at="power"))) == "card_not_there"
+    assert why_not(laid, correct(MoveCard("hand", "deck", at="power"))) == "no_such_card_move"
 
 
 # How the game goes on
@@ -167,7 +186,7 @@ def test_da_5_1_a_card_of_the_apps_deck_is_known_to_whoever_holds_it():
     ("position", "change", "fields"),
     [
         # Nobody is left to settle, no ability is left to use.
-        ("settle:water:text", MoveColonist("you", "ship", "earth"), "text:water:8"),
+        ("settle:water:text", MoveColonist("you", "ship", "earth"), "text:water:8:ability"),
         ("ability:power MC", ChangeEnergy("you", 4), "compute"),
         # There are four cards now, or there are none to draw.
         ("draw H? MWP", MoveCard("discard", "hand"), "R4 architect"),

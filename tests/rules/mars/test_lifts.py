@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import msgspec
@@ -9,8 +10,10 @@ import pytest
 
 from rules.core import write
 from rules.mars import ENGINE
+from rules.mars.actions import DrawCard, Shuffle
 from rules.mars.events import CardsBurned, ColonistMoved
 
+OLD_APP_LOG = (Path(__file__).parent / "old_log_v2.json").read_text()
 OLD_LOG = (Path(__file__).parent / "old_log_v1.json").read_text()
 
 
@@ -48,3 +51,14 @@ def test_version_1_gave_no_reasons():
         '[{"type":"colonist_moved","side":"you","source":"earth","target":"ship","cause":"launch"}]'
     )
     assert ENGINE.read_events(old, 1) == (ColonistMoved("you", "earth", "ship", "launch", None),)
+
+
+def test_a_deck_of_version_2_is_shuffled_once_and_then_played_on():
+    """It had no order; what lies in the module keeps its back."""
+    state = ENGINE.fold(ENGINE.read_events(OLD_APP_LOG, 2))
+    assert ENGINE.legal_actions(state, None) == (Shuffle(),)
+    action = ENGINE.fill(state, Shuffle(), random.Random(1))
+    after = ENGINE.fold(ENGINE.decide(state, action), state)
+    assert (after.module, after.hand, after.deck) == (state.module, state.hand, state.deck)
+    assert tuple(card.building for card in after.hidden) == state.module
+    assert set(ENGINE.legal_actions(after, None)) == {DrawCard(back) for back in state.module}

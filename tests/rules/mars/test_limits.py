@@ -9,7 +9,7 @@ from rules.mars import ENGINE
 from rules.mars.actions import ChangeEnergy, Correct, DrawCard, MoveCard, MoveColonist
 from rules.mars.state import Card
 from tests.rules.mars.contract import pieces
-from tests.rules.mars.positions import at, do, events, why_not
+from tests.rules.mars.positions import at, do, events, expect, stacked, why_not
 
 CROWD = "Y5.1.0000.1000.5 D2.5.0000.0000.0"
 
@@ -66,9 +66,6 @@ def test_da_5_1_nobody_has_to_tell_the_app_what_was_drawn():
 
 
 def test_da_5_1_a_card_put_under_the_deck_may_turn_up_again():
-    app = at("ability:water HP4,C2 PW5 MC Odeck=app")
-    after = do(app, MoveCard("hand", "deck", Card("power", 4)), DrawCard("construction", C1))
-    do(after, DrawCard(None, Card("power", 4)))
-
-
-C1 = Card("construction", 1)
+    app = stacked("ability:water HP4,C2 PW5 MC K0 Odeck=app", "", "C1")
+    after = do(app, MoveCard("hand", "deck", Card("power", 4)))
+    expect(after, "HC2,C1,P4 M K0.31")

@@ -8,8 +8,9 @@ import pytest
 
 from rules.core import Refusal
 from rules.mars import ENGINE
+from rules.mars.state import Options
 from tests.rules.digest import ROOT
-from tests.rules.mars.positions import at
+from tests.rules.mars.positions import at, start
 
 TEXT, APP, FEW = "text:-:8", "HW1,W2 PP4,L5 MWC Odeck=app", "HW?,? MWW K5 Ovalues=3"
 CORRECT = '{"type":"correct","reason":"as on the table","changes":[%s]}'
@@ -18,8 +19,10 @@ CASES = [
     ("game_over", "over M K0", '{"type":"pass"}', "DA-4.1", {}),
     ("not_now", "architect", '{"type":"done"}', "DA-2.1", {"due": "architect"}),
     ("outcome_missing", "refill M", '{"type":"refill"}', "DA-2.6", {}),
-    ("outcome_missing", APP, '{"type":"play_module","building":"water"}', "DA-2.2", {}),
-    ("outcome_missing", f"draw {APP} H", '{"type":"draw","building":"water"}', "DA-2.10", {}),
+    ("outcome_missing", "", '{"type":"play_module","building":"water"}', "DA-2.2", {}),
+    ("wrong_shuffle", "R0", '{"type":"shuffle","order":[{"building":"water","value":1}]}', "DA-1.1",
+     {}),
+    ("app_deals", APP, '{"type":"play_module","building":"water","value":3}', "DA-2.2", {}),
     ("all_of_colour_seen", f"refill {FEW}", '{"type":"refill","building":"water"}', "DA-1.1",
      {"building": "water"}),
     ("not_in_module", "MWP", '{"type":"play_module","building":"laboratory","value":1}', "DA-2.7",
@@ -67,7 +70,8 @@ CASES = [
 
 @pytest.mark.parametrize(("code", "position", "action", "rule", "facts"), CASES)
 def test_a_refusal_says_what_is_wrong(code, position, action, rule, facts):
-    refusal = ENGINE.why_not(at(position), ENGINE.read_action(action))
+    table = start(Options(deck="app")) if position == "R0" else at(position)
+    refusal = ENGINE.why_not(table, ENGINE.read_action(action))
     assert refusal == Refusal(code, rule, facts)
 
 

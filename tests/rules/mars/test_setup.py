@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.core import Refused
-from rules.mars.actions import DrawCard, PrepareCard, RefillModule
+from rules.mars.actions import DrawCard, PrepareCard, RefillModule, Shuffle
 from rules.mars.state import Card, Options
+from tests.rules.mars.contract import all_cards
 from tests.rules.mars.positions import at, do, expect, kinds, offers, start, why_not
 
-W1, W2, P1, C7 = (Card("water", 1), Card("water", 2), Card("power", 1), Card("construction", 7))
+W1, W2, W3, W4 = (Card("water", value) for value in (1, 2, 3, 4))
+P1, C7 = Card("power", 1), Card("construction", 7)
 
 
 def test_da_1_1_you_begin_with_one_colonist_aboard_and_four_cards():
@@ -49,12 +51,20 @@ def test_da_1_1_a_colour_has_as_many_cards_as_there_are_values():
 def test_da_1_1_from_the_apps_deck_your_cards_are_drawn_first():
     dealt = start(Options(deck="app"))
     expect(dealt, "R0 draw H P M K35.0")
-    dealt = do(dealt, *(DrawCard(card=card) for card in (W1, W2, P1, C7)))
-    expect(dealt, "R0 prepare HW1,W2,P1,C7 P K31.0")
+    assert offers(dealt) == {Shuffle()}
+    rest = [card for card in all_cards(dealt) if card not in (W1, W2, P1, C7, W3, W4)]
+    dealt = do(dealt, Shuffle((W1, W2, P1, C7, W3, W4, *rest)))
+    expect(dealt, "R0 prepare HW1,W2,P1,C7 P K31.0")  # four cards, and nothing was asked
     dealt = do(dealt, PrepareCard(W2), PrepareCard(C7))
-    expect(dealt, "R0 refill HW1,P1 PW2,C7 M")
-    dealt = do(dealt, RefillModule("water"), RefillModule("water"))
-    expect(dealt, "R1 architect MWW K29.0")
+    expect(dealt, "R1 architect HW1,P1 PW2,C7 MWW K29.0")
+
+
+def test_da_1_1_the_app_deals_its_own_cards():
+    dealt = start(Options(deck="app"))
+    assert why_not(dealt, Shuffle()) == "outcome_missing"
+    assert why_not(dealt, DrawCard()) == "not_now"
+    twice = Shuffle((W1,) * 35)
+    assert why_not(dealt, twice) == "wrong_shuffle"
 
 
 def test_da_1_2_settings_change_the_start():

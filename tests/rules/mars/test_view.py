@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from rules.mars import ENGINE
 from rules.mars.actions import Correct, DrawCard, MoveCard, PrepareCard, Recharge
-from rules.mars.events import CardAttached, CardDrawn, CardMoved, CardPrepared, HandPlayed
+from rules.mars.events import (
+    CardAttached,
+    CardDrawn,
+    CardMoved,
+    CardPrepared,
+    DeckShuffled,
+    HandPlayed,
+    ModuleRefilled,
+)
 from rules.mars.state import Card
 from rules.mars.view import moment, redact, view
-from tests.rules.mars.positions import at, events, start
+from tests.rules.mars.positions import at, events, shuffled, stacked, start
 
 APP = at("HW1,W2 PP4,L5 MWC Odeck=app")
 W1, BACK = Card("water", 1), Card("water")
@@ -65,14 +74,29 @@ def test_da_5_1_others_hear_only_of_backs(event, heard):
 @pytest.mark.parametrize(
     ("position", "action"),
     [
-        ("draw HW1 PP4,L5 MWC Odeck=app", DrawCard("water", Card("water", 6))),
+        ("draw HW1 PP4,L5 MWC Odeck=app", DrawCard("water")),
         ("prepare HW6,P1,C1 PW2 MWC Odeck=app", PrepareCard(Card("water", 6))),
-        ("draw HW1 PP4,L5 Odeck=app", Correct((MoveCard("deck", "hand", Card("water", 6)),), "x")),
+        (
+            "draw HW1 PP4,L5 XW6 Odeck=app",
+            Correct((MoveCard("discard", "hand", Card("water", 6)),), "x"),
+        ),
     ],
 )
 def test_da_5_1_a_drawn_face_is_in_no_event_for_others(position, action):
-    told = [redact(event, None) for event in events(at(position), action)]
+    state = stacked(position, "L6 E6 P6", "W6 C6" if "draw HW1 PP4,L5 MWC" in position else "")
+    told = [redact(event, None) for event in events(state, action)]
     assert "value=6" not in str(told)
+
+
+def test_da_1_1_nobody_is_told_how_the_apps_deck_lies():
+    order, hidden = (W1, Card("power", 3)), (Card("water", 5),)
+    for seat in ("architect", None):
+        assert redact(DeckShuffled(order, hidden), seat) == DeckShuffled(())
+        assert redact(ModuleRefilled("water", 5), seat) == ModuleRefilled("water")
+    app = at("HW1,W2 PP4,L5 MWC Odeck=app")
+    other = shuffled(app, seed=2)
+    assert other != app
+    assert ENGINE.view(other, "architect") == ENGINE.view(app, "architect")
 
 
 def test_da_2_4_a_discarded_card_lies_open():

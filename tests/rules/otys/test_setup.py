@@ -110,7 +110,7 @@ def test_oty_1_7_the_front_of_a_token_tells_its_permanent_effect():
 
 def test_oty_1_8_store_colours_come_by_lot_or_from_the_table():
     assert len({dealt(seed).store for seed in range(20)}) > 5
-    state = p.set_up(decks="table")
+    state = p.do(p.set_up(decks="table"), act.SayLayout("blue"))
     while not (isinstance(p.due(state), steps.Laying) and p.due(state).what == "store"):
         state = p.do(state, next(a for a in p.offers(state) if type(a) not in SLOW))
     state = p.do(state, *(act.Lay("blue", colour) for colour in ("tech", "fuel", "metal")))

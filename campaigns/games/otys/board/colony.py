@@ -20,6 +20,7 @@ class Level:
     advanced: bool
     effect: Sentence
     tokens: tuple[str, ...]
+    unnamed: range  # with the box: those that lie there, and nobody has named
     here: bool  # the key in use opens it
     used: bool  # its sponsor, this turn
 
@@ -82,6 +83,7 @@ def levels(view: View) -> tuple[Level, ...]:
             side.endswith("a"),
             SPONSORS.get(side, ""),
             tuple(token for token in view.colony[level - 1] if token),
+            range(view.colony[level - 1].count(None) if view.options.decks == "table" else 0),
             here=level == here,
             used=level == here and view.turn is not None and view.turn.sponsor,
         )

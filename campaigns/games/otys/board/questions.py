@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TypeVar
 
 from django.utils.translation import gettext as _
@@ -18,10 +19,11 @@ from campaigns.games.otys.words.names import (
 )
 from campaigns.games.otys.words.sentences import WORDS
 from campaigns.games.otys.words.terms import (
+    BOX_CUBES,
+    BOX_TOKENS,
     COLOURS,
     DIVERS,
     LAID,
-    PERMANENT,
     SEATS,
 )
 from rules.core import write
@@ -33,7 +35,7 @@ from rules.otys.turn.divers import sources
 from rules.otys.turn.sponsors import Sponsored, sponsor_at
 
 A = TypeVar("A")
-MAIN = (act.Draw, act.Deal)
+MAIN = (act.Draw, act.Deal, act.Arranged)
 FEW = 1  # more buttons than that are folded away under their title
 
 
@@ -51,7 +53,9 @@ def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
             found = (Group(title, tuple(map(_piece, legal)), note=done, tight=True),)
         case steps.Entering():
             found = _entering(step, legal)
-        case steps.Refilling():
+        case steps.Dealing() if state.options.decks == "table":
+            found = _first(state, legal)
+        case steps.Refilling() | steps.Showing():
             title = (
                 _("Reward token for level %(level)s, the second of two")
                 if step.index
@@ -61,6 +65,12 @@ def groups(state: State, seats: tuple[str, ...]) -> tuple[Group, ...]:
         case _:
             found = (Group("", tuple(map(_plain, legal))),)
     return tuple(group for group in found if group.choices or group.rows or group.why_not)
+
+
+def _first(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
+    """With the box: the app draws how everything is laid out, or people have done so already."""
+    deal = choice(WORDS, legal[0], _("Show how to lay it out"), main=True)
+    return Group("", (deal,)), Group("", choices(WORDS, legal[1:]))
 
 
 def _plain(action: act.AnyAction) -> Choice:
@@ -81,7 +91,7 @@ def _tokens(title: str, legal: tuple[act.AnyAction, ...]) -> Group:
         return Group(title, tuple(map(_plain, legal)))
     rows = tuple(
         Row(str(lasting), tuple(_token(one) for one in shown if one.token.endswith(colour)))
-        for colour, lasting in PERMANENT.items()
+        for colour, lasting in BOX_TOKENS.items()
     )
     return Group(title, rows=rows)
 
@@ -98,10 +108,13 @@ def _kind(legal: Iterable[object], kind: type[A]) -> tuple[A, ...]:
 def _turn(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
     turn = state.turn
     assert turn is not None
-    completing = choices(WORDS, (*_kind(legal, act.Complete), *_kind(legal, act.NameHidden)))
+    completing = choices(WORDS, _kind(legal, act.Complete))
     contracts = Group(_("Complete a contract"), completing, folded=True, icon="scroll")
+    private = Group(
+        _("Your private contracts"), choices(WORDS, _kind(legal, act.NameHidden)), folded=True
+    )
     if turn.key is None:
-        return contracts, *_keys(state, turn, _kind(legal, act.ChooseKey))
+        return contracts, *_keys(state, turn, _kind(legal, act.ChooseKey)), private
     uses = (_sponsor(state, turn, legal), *_effects(state, turn, legal))
     # Ending is the likely answer only once nothing else is, so nobody taps it by mistake.
     over = not any(group.choices for group in uses)
@@ -112,7 +125,9 @@ def _turn(state: State, legal: tuple[act.AnyAction, ...]) -> tuple[Group, ...]:
     return (
         contracts,
         *uses,
+        Group("", choices(WORDS, _kind(legal, act.NameTokens))),
         _propeller(state, turn, _kind(legal, act.Propel)),
+        private,
         Group("", ends),
     )
 
@@ -199,9 +214,25 @@ def _entering(step: steps.Entering, legal: tuple[act.AnyAction, ...]) -> tuple[G
     return (
         Group(place, choices(WORDS, others), note=so_far),
         Group(_("Seen before"), choices(WORDS, _kind(legal, act.NameContract)), folded=True),
-        Group(_("Its colours"), tuple(map(_piece, _kind(legal, act.AddCube))), tight=True),
+        Group(_("Its colours"), rows=_cubes(_kind(legal, act.AddCube))),
         Group(_("Or its numbers"), choices(WORDS, _kind(legal, act.AddNumber)), tight=True),
         Group(_("What it gives"), rows=_rewards(_kind(legal, act.AddReward))),
+    )
+
+
+def _cubes(found: tuple[act.AddCube, ...]) -> tuple[Row, ...]:
+    """How many of a colour, in one tap."""
+    return tuple(
+        Row(
+            str(BOX_CUBES[colour]),
+            tuple(
+                replace(choice(WORDS, one, str(one.count)), cubes=(colour,) * one.count)
+                for one in found
+                if one.colour == colour
+            ),
+        )
+        for colour in COLOURS
+        if any(one.colour == colour for one in found)
     )
 
 

@@ -19,7 +19,7 @@ from rules.otys.turn.divers import Source
 from rules.otys.turn.sponsors import sponsor_at
 
 # What a player could mend comes before what is simply not there.
-CLOSEST = ("too_few_credits", "level_full", "column_full", "only_the_x_key")
+CLOSEST = ("name_tokens_first", "too_few_credits", "level_full", "column_full", "only_the_x_key")
 # Where all ways fail alike, naming one of them would sound as if another would do.
 NONE_OF_THEM: dict[str, Sentence] = {
     "key_not_on_track": _("None of your own keys is on your hacker track."),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from campaigns.face.board import Board, Look
 from campaigns.face.words import Sentence
 from campaigns.games.otys.board import colony, contracts
+from campaigns.games.otys.board.arrangement import Part, arrangement
 from campaigns.games.otys.board.ask import ask
 from campaigns.games.otys.board.colony import Level, Phase, PrestigeTrack, StoreRow
 from campaigns.games.otys.board.contracts import DrawnContract, Hint, Kept
@@ -42,6 +43,8 @@ class OtysBoard(Board):
     kept: Kept | None
     hints: tuple[Hint, ...]
     table_hints: Callable[[], tuple[Hint, ...]]  # searched for where they are shown
+
+    arrangement: tuple[Part, ...]  # how to lay the box out, while that is asked
 
     note: str  # what comes after what is due
     ranking: tuple[Zone, ...]  # the winner first
@@ -86,6 +89,7 @@ def board(state: State, look: Look) -> OtysBoard:
         prestige=colony.prestige(view, names),
         public=contracts.on_offer(view, tapped, names),
         zones=zones,
+        arrangement=arrangement(view, names),
         ranking=_ranking(zones, view.outcome.winners) if view.outcome else (),
         own=contracts.open_to(view, seat, tapped),
         kept=contracts.kept(state, seat, acts_for, tapped),

@@ -22,6 +22,10 @@ def label(action: act.AnyAction) -> str:
     match action:
         case act.Deal():
             return _("Deal")
+        case act.SayLayout():
+            return _("It is laid out already: say how")
+        case act.Arranged():
+            return _("It lies like this")
         case act.Draw():
             return _("Draw")
         case act.NameFirst():
@@ -66,6 +70,7 @@ def label(action: act.AnyAction) -> str:
             | act.UpgradeDiver()
             | act.MoveCube()
             | act.UseToken()
+            | act.NameTokens()
             | act.Propel()
         ):
             return _step_one(action)
@@ -103,7 +108,8 @@ def _entering(
 ) -> str:
     match action:
         case act.AddCube():
-            return str(COLOURS[action.colour])
+            told = str(COLOURS[action.colour])
+            return told if action.count == 1 else f"{told} {action.count}"
         case act.AddNumber():
             return str(action.number)
         case act.AddReward():
@@ -116,7 +122,7 @@ def _entering(
         case act.HideContract():
             return _("Keep it to yourself")
         case act.NameHidden():
-            return _("Show private contract %(number)s") % {"number": action.index + 1}
+            return _("Say what private contract %(number)s says") % {"number": action.index + 1}
         case _:
             assert_never(action)
 
@@ -127,6 +133,7 @@ def _step_one(
     | act.UpgradeDiver
     | act.MoveCube
     | act.UseToken
+    | act.NameTokens
     | act.Propel,
 ) -> str:
     match action:
@@ -144,6 +151,8 @@ def _step_one(
             }
         case act.UseToken():
             return _token_choice(action)
+        case act.NameTokens():
+            return _("Say which reward tokens lie here")
         case act.Propel():
             facts = {"diver": DIVERS[action.diver], "slot": slot_name(action.slot)}
             return _("%(diver)s → %(slot)s") % facts

@@ -61,6 +61,9 @@ REFUSALS: dict[str, Sentence] = {
     "no_token_there": _("There is no reward token at level %(level)s."),
     "other_cube_shown": _("The reward token does not show that cube."),
     "choose_a_diver": _("Choose a diver who is not upgraded yet."),
+    "name_tokens_first": _("Say first which reward tokens lie at level %(level)s."),
+    "tokens_named": _("The app knows the reward tokens of level %(level)s."),
+    "same_token": _("That is how level %(level)s is already."),
     "token_not_there": _("That reward token is not in the bag."),
     # Contracts
     "contract_not_there": _("That contract is not there."),
@@ -70,7 +73,7 @@ REFUSALS: dict[str, Sentence] = {
     "cubes_missing": _("Level %(level)s does not have the cubes for it."),
     "other_cubes": _("Those are not the cubes that the contract asks for (level %(level)s)."),
     "no_contracts": _("No contract is left."),
-    "no_hidden_contract": _("The app knows that contract already."),
+    "no_hidden_contract": _("The app has dealt that contract itself, or there is none."),
     "cubes_first": _("Name the cubes or the numbers first."),
     "cubes_or_numbers": _("A contract has colours or numbers, not both."),
     "too_many_cubes": _("No level has room for more than %(most)s cubes."),

@@ -27,6 +27,7 @@ from campaigns.games.otys.words.terms import (
     COUNTED,
     DIVERS,
     ENDS,
+    PERMANENT,
     SEATS,
     SPONSORS,
     TECHNICIANS,
@@ -140,6 +141,7 @@ OfSeat = (
     | ev.CubesSet
     | ev.UpgradedSet
     | ev.KeySet
+    | ev.BoardTokenSet
 )
 
 
@@ -208,6 +210,13 @@ def _tell_seat(event: OfSeat) -> str:
             return _("%(diver)s is not upgraded.") % facts
         case ev.TechnicianImproved():
             return _("%(technician)s is improved.") % {"technician": TECHNICIANS[event.technician]}
+        case ev.BoardTokenSet():
+            if event.token is None:
+                return _("no reward token on level %(level)s.") % {"level": event.level}
+            return _("reward token on level %(level)s: %(token)s.") % {
+                "level": event.level,
+                "token": PERMANENT[event.token.partition(".")[2]],
+            }
         case ev.TokenTaken():
             return _("reward token: %(token)s.") % {"token": effect_name(event.token)}
         case _:

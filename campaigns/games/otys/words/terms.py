@@ -19,6 +19,13 @@ COLOURS: dict[str, Sentence] = {
     "fuel": _("fuel"),
     "tech": _("tech"),
 }
+# As the box has them, for whoever looks for them there.
+BOX_CUBES: dict[str, Sentence] = {
+    "metal": _("blue: metal"),
+    "plant": _("green: plant"),
+    "fuel": _("black: fuel"),
+    "tech": _("white: tech"),
+}
 DIVERS: dict[str, Sentence] = {
     "metal_expert": _("Metal expert"),
     "plant_expert": _("Plant expert"),
@@ -70,6 +77,10 @@ TOKEN_EFFECTS: dict[str, Sentence] = {
     "prestige": _("1 prestige"),
 }
 PERMANENT: dict[str, Sentence] = {"orange": _("2 credits each"), "green": _("1 prestige each")}
+BOX_TOKENS: dict[str, Sentence] = {  # by the colour of the front
+    "orange": _("Orange, 2 credits each"),
+    "green": _("Green, 1 prestige each"),
+}
 COUNTED: dict[str, Sentence] = {
     "credits": _("credits"),
     "batteries": _("batteries"),
@@ -86,9 +97,11 @@ PHASES: dict[str, Sentence] = {
 }
 STEPS: dict[str, Sentence] = {
     "dealing": _("Set the table out."),
+    "arranging": _("Lay it out like this."),
     "naming": _("Who is first?"),
     "laying": _("Say what lies there, from the top."),
     "refilling": _("A new reward token for the colony."),
+    "showing": _("Which reward tokens lie at this level?"),
     "revealing": _("A new public contract."),
     "looking": _("Draw four contracts."),
     "turn": _("Your turn."),

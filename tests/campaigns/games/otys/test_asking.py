@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from msgspec.structs import replace
 
 from campaigns.face.board import Look
 from campaigns.face.choices import Group, WhyNot
@@ -14,7 +15,8 @@ from campaigns.games.otys.board.taps import taps
 from campaigns.table.commands import create_campaign
 from rules.otys import ENGINE
 from rules.otys import actions as act
-from rules.otys.state import Options, State
+from rules.otys.contract import Contract
+from rules.otys.state import Bag, Options, State
 from tests.campaigns import play
 from tests.campaigns.cast import sits_at
 from tests.campaigns.markup import markup
@@ -139,22 +141,43 @@ def test_what_has_been_used_says_so():
 # Set-up, and the designer's variant
 
 
-def test_a_reward_token_says_which_of_the_two_it_is():
-    state = set_up(decks="table", first="blue")
-    titles = []
-    for _ in range(400):
-        if state.round:
-            break
-        titles += [one.title for one in shown(state).groups[:1]]
-        if titles[-1] == "Reward token for level 2, the first of two":
-            drawn = [len(level.tokens) for level in shown(state).levels]
-            assert drawn == [2, 0, 0, 0, 0]
-        state = do(state, ENGINE.legal_actions(state, None)[0])
-    wanted = [one for one in titles if one.startswith("Reward token")]
-    assert wanted == [
-        f"Reward token for level {level}, the {which} of two"
-        for level in range(1, 6)
-        for which in ("first", "second")
+def box_turn() -> State:
+    """With the box: blue's turn at level 2, with an Explorer and money."""
+    state = at_turn()
+    state = replace(state, options=replace(state.options, decks="table"))
+    state = replace(state, colony=((None, None),) * 5, bag=Bag(hidden=32))
+    return keyed(with_board(with_diver(state, "explorer", 2), credits=6), 2)
+
+
+def test_oty_6_4_tokens_of_the_box_are_asked_for_where_they_matter():
+    state = box_turn()
+    assert [len(level.unnamed) for level in shown(state).levels] == [2] * 5
+    assert why_not(state, "Explorer").sentence == "Say first which reward tokens lie at level 2."
+    state = do(state, act.NameTokens("blue"))
+    group = shown(state).groups[0]
+    assert group.title == "Reward token for level 2, the first of two"
+    assert [row.title for row in group.rows] == ["Orange, 2 credits each", "Green, 1 prestige each"]
+    state = do(state, act.ShowToken("blue", "battery.orange"))
+    assert shown(state).groups[0].title == "Reward token for level 2, the second of two"
+
+
+def test_oty_1_1_with_the_box_everything_to_lay_out_is_listed():
+    state = do(set_up(decks="table", first="yellow", players=3), act.Deal("blue"))
+    parts = shown(state).arrangement
+    assert [len(part.words) or len(part.cubes) for part in parts] == [8, 4] * 3 + [5, 4, 2, 1]
+    assert parts[-1].words == ("Yellow",)
+    assert [one.label for group in shown(state).groups for one in group.choices] == [
+        "It lies like this"
+    ]
+    assert shown(do(state, act.Arranged("blue"))).arrangement == ()
+
+
+def test_oty_3_7_private_contracts_of_the_box_are_named_by_their_owner():
+    state = with_board(box_turn(), hand=(None, Contract((1, 0, 0, 0), 1)))
+    group = group_of(state, "Your private contracts")
+    assert [one.label for one in group.choices] == [
+        "Say what private contract 1 says",
+        "Say what private contract 2 says",
     ]
 
 

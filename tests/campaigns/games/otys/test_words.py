@@ -146,12 +146,21 @@ def test_a_correction_is_made_of_what_was_filled_in() -> None:
             "side": "upgraded",
             "contract_place": "1",
             "contract": "mpp=3",
+            "board_level": "2",
+            "board_token": "none",
             "reason": "so it lies",
         }
     )
     assert filled.is_valid(), filled.errors
     kinds = [type(change) for change in filled.action().changes]
-    assert kinds == [act.SetCount, act.SetDiver, act.SetUpgraded, act.SetContract]
+    assert kinds == [
+        act.SetCount,
+        act.SetDiver,
+        act.SetUpgraded,
+        act.SetContract,
+        act.SetBoardToken,
+    ]
+    assert filled.action().changes[-1] == act.SetBoardToken("blue", 2, None)
     assert not CorrectionForm({"seat": "blue", "reason": "nothing"}).is_valid()
 
 

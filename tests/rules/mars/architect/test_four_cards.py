@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.mars.actions import Done, DrawCard, MoveCard, PlayHand, PrepareCard
+from rules.mars.actions import Done, DrawCard, Launch, MoveCard, PlayHand, PrepareCard, Recharge
 from rules.mars.state import UNKNOWN, Card
-from tests.rules.mars.positions import at, do, expect, offers, refusal, why_not
+from tests.rules.mars.positions import at, do, expect, offers, refusal, stacked, why_not
 
 
 def test_da_2_1_every_draw_takes_a_module_card_of_choice_while_there_is_one():
@@ -78,11 +78,26 @@ def test_da_2_10_sizes_are_settings():
 
 
 def test_da_2_10_from_the_apps_deck_a_draw_says_what_it_was():
-    app = at("draw HP4 PW5,W2 MWC Odeck=app")
-    expect(do(app, DrawCard("water", Card("water", 1))), "HP4,W1")
-    assert why_not(app, DrawCard("water")) == "outcome_missing"
-    assert why_not(app, DrawCard("water", Card("power", 1))) == "other_card_known"
-    assert why_not(app, DrawCard("water", Card("water", 2))) == "card_already_seen"
+    app = stacked("draw HP4 PW5,W2 MWC Odeck=app", "E1 E2", "W1 C3")
+    expect(do(app, DrawCard("water")), "HP4,W1")
+    expect(do(app, DrawCard("construction")), "HP4,C3")
+    assert why_not(app, DrawCard("water", Card("water", 1))) == "card_not_asked"
+
+
+def test_da_2_10_from_the_apps_deck_what_leaves_no_choice_is_drawn_by_itself():
+    """Launch discards Water: Construction is what is left of the module, then comes the deck."""
+    app = stacked("H PP4,L5 MWC Odeck=app", "E1 E2 P1 L1", "W1 C3")
+    after = do(app, Launch("water"))
+    expect(after, "HC3,E1 PP4,L5")
+    same = stacked("H PP4,L5 MWW Odeck=app", "E1 E2 P1 L1", "W1 W3")
+    expect(do(same, Recharge("prep", Card("power", 4))), "prepare HW1,W3,E1 PL5")
+
+
+def test_da_2_1_two_backs_in_the_module_are_a_choice():
+    app = stacked("HP4 PL5,L6 MWC Odeck=app", "E1 E2", "W1 C3")
+    waiting = do(app, Recharge("hand", Card("power", 4)))
+    assert offers(waiting) == {DrawCard("water"), DrawCard("construction")}
+    expect(do(waiting, DrawCard("construction")), "HC3,W1 PL5,L6")
 
 
 def test_da_3_3_the_deck_is_never_remade():

@@ -14,7 +14,7 @@ from rules.mars.actions import (
     PlayHand,
     PlayPrep,
 )
-from rules.mars.state import UNKNOWN, Card
+from rules.mars.state import UNKNOWN, Card, unplaced
 from tests.rules.mars.positions import at, do, expect, kinds, offers, why_not
 
 TEXT = "text:-:8"
@@ -53,6 +53,7 @@ def test_da_2_12_a_text_moves_anybody_anywhere_there_is_room():
         (MoveCard("hand", "prep"), "H? P?,?,?"),
         (MoveCard("prep", "discard"), "P? K20.10"),
         (MoveCard("prep", "deck"), "P? K21.9"),
+        (MoveCard("prep", "hand"), "P? H?,?,?"),
         (MoveCard("module", "discard", Card("water")), "MP K20.10"),
         (MoveCard("module", "deck", Card("water")), "MP K21.9"),
     ],
@@ -119,20 +120,71 @@ def test_da_2_1_a_draw_by_a_text_is_from_the_module_first():
 
 
 def test_da_2_13_a_prep_card_is_attached_to_the_building_of_its_colour():
-    expect(do(at(), PlayPrep("ecosystem", 2)), "text:ecosystem:8 P? B-,-,-,2,- K20.9")
+    expect(do(at(), PlayPrep("ecosystem", 2)), "text:ecosystem:8:ability P? B-,-,-,2,- K20.9")
 
 
 def test_da_2_13_a_greater_value_may_send_a_colonist_before_the_text():
     waiting = do(at("B-,-,-,5,-"), PlayPrep("ecosystem", 6))
     expect(waiting, "settle:ecosystem:text")
     after = do(waiting, MoveColonist("you", "ship", "ecosystem_1"))
-    expect(after, "text:ecosystem:8 Y6.0.0001.0000.1")
-    expect(do(waiting, Done()), "text:ecosystem:8 Y6.1.0000.0000.1")
+    expect(after, "text:ecosystem:8:ability Y6.0.0001.0000.1")
+    expect(do(waiting, Done()), "text:ecosystem:8:ability Y6.1.0000.0000.1")
+
+
+def test_da_2_13_after_the_text_comes_the_ability_of_the_building():
+    texted = do(at(), PlayPrep("power", 2), ChangeEnergy("you", 1))
+    expect(texted, "text:power:7:ability Y6.1.0000.0000.2")
+    waiting = do(texted, Done())
+    expect(waiting, "ability:power")
+    assert offers(waiting) == {ChangeEnergy("you", 1), Done()}
+    expect(do(waiting, ChangeEnergy("you", 1)), "draw Y6.1.0000.0000.3")
+    expect(do(waiting, Done()), "draw Y6.1.0000.0000.2")  # it may be declined
+
+
+def test_da_2_13_an_ability_that_can_do_nothing_is_left_out():
+    expect(do(at("Y6.1.0000.0000.5"), PlayPrep("power", 2), Done()), "draw")
+
+
+def test_da_2_13_a_card_from_hand_brings_no_ability():
+    expect(do(at("HP?,?"), PlayHand(Card("power")), Done()), "draw")
+
+
+# Face down
+
+
+@pytest.mark.parametrize(
+    ("move", "fields"),
+    [
+        (MoveCard("hand", "buildings", at="water"), "H? B0,-,-,-,- F?"),
+        (MoveCard("prep", "buildings", at="power"), "P? B-,0,-,-,- F?"),
+        (MoveCard("deck", "buildings", at="construction"), "K19.9 B-,-,-,-,0 F?"),
+    ],
+)
+def test_da_2_13_a_text_may_lay_a_card_face_down_at_any_building(move, fields):
+    assert move in offers(at(TEXT))
+    expect(do(at(TEXT), move), fields)
+
+
+def test_da_2_13_a_card_that_lies_face_down_counts_0():
+    covered = do(at(f"{TEXT} B6,-,-,-,-"), MoveCard("hand", "buildings", at="water"), Done())
+    expect(covered, "B6+0,-,-,-,-")
+    higher = at("B6+0,-,-,-,- F? H?")
+    expect(do(higher, PlayPrep("water", 1)), "settle:water:text B6+0+1,-,-,-,-")
+    assert MoveCard("hand", "buildings") not in offers(at(TEXT))
+    assert why_not(at(TEXT), MoveCard("hand", "buildings")) == "no_such_card_move"
+    assert why_not(at(TEXT), MoveCard("hand", "deck", at="water")) == "no_such_card_move"
+
+
+def test_da_2_13_a_card_that_lies_face_down_is_no_other():
+    """The only Water card left that nobody has seen lies face down."""
+    few = at("HW?,? MP K8 XW1,W2 Ovalues=3 text:-:8")
+    after = do(few, MoveCard("hand", "buildings", Card("water"), at="power"), Done())
+    assert unplaced(after, "water") == 0
 
 
 def test_da_2_13_a_value_not_greater_sends_nobody():
-    expect(do(at("B-,-,-,5,-"), PlayPrep("ecosystem", 4)), "text:ecosystem:8")
-    expect(do(at(), PlayPrep("construction", 7)), "text:construction:8")
+    expect(do(at("B-,-,-,5,-"), PlayPrep("ecosystem", 4)), "text:ecosystem:8:ability")
+    expect(do(at(), PlayPrep("construction", 7)), "text:construction:8:ability")
 
 
 def test_da_2_13_the_face_must_fit_what_is_known_of_the_card():

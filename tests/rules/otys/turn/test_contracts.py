@@ -219,6 +219,7 @@ def test_oty_3_7_what_is_kept_is_heard_only_where_it_is_no_secret(decks: str):
 def test_oty_3_7_your_contract_is_named_to_everybody_where_it_is_no_secret():
     for secret in (True, False):
         state = p.with_board(p.at_turn(secret_contracts=secret), hand=(None,))
+        state = replace(state, options=replace(state.options, decks="table"))
         state = p.do(state, act.NameHidden("blue", 0), act.AddCube("blue", "metal"))
         named = p.happens(state, act.AddReward("blue", 2))[0]
         assert (p.heard(named, "yellow").contract is None) == secret

@@ -1,0 +1,1 @@
+"""Devious Automatics in a browser."""

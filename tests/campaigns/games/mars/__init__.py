@@ -1,0 +1,1 @@
+"""Devious Automatics as people see it."""
