@@ -17,6 +17,7 @@ from rules.gen7.cards import effects as fx
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.cards.slips import UNKNOWN
 from rules.gen7.chronicle import Chronicle, Question
+from rules.gen7.consequences.by_hand import as_offered
 from rules.gen7.consequences.decks import OPEN_POOLS, came, drawable, in_order, named
 from rules.gen7.ship.board import faces
 from rules.gen7.ship.faces import are_typed
@@ -38,7 +39,7 @@ def bare(state: State, action: act.AnyAction) -> act.AnyAction:
     if isinstance(action, act.Deal):
         return replace(action, cards=())
     if isinstance(action, act.Tell):
-        return act.Tell(action.seat)  # whatever the table reads on its own card
+        return as_offered(state, action)  # whatever the table reads on its own card
     if isinstance(action, act.TakeAll):
         return replace(action, counts=())
     if isinstance(action, act.TurnPage):

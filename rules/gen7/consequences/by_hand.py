@@ -15,6 +15,7 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
+from rules.gen7 import steps
 from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.state import State
 from rules.todo import late
@@ -59,6 +60,27 @@ def note(chronicle: Chronicle, action: Told, about: str, fails: int = 0) -> None
 
 
 # Questions that are answered by a choice
+
+CHOSEN = (
+    steps.Balloting,
+    steps.Breaking,
+    steps.Confronting,
+    steps.LastBox,
+    steps.Leaving,
+    steps.Onward,
+    steps.Penalty,
+    steps.RoundEnd,
+    steps.Scoring,
+    steps.Siding,
+    steps.Using,
+    steps.Voting,
+)
+
+
+def as_offered(state: State, action: act.Tell) -> act.Tell:
+    """Without what people say; a choice has other answers than to tell, so there it is by hand."""
+    chosen = bool(state.todo) and isinstance(state.todo[-1], CHOSEN)
+    return act.Tell(action.seat, by_hand=chosen)
 
 
 def always(state: State, step: Any) -> bool:

@@ -46,20 +46,28 @@ def placements(state: State, seat: str) -> Iterator[act.Place]:
 
 
 def is_guess(state: State, room: str) -> bool:
-    """How many spots a room of the table's own board has: that refuses nothing."""
+    """How many spots a room of the table's own board has."""
     return room in ROOMS and not WHOLE[state.options.pack]
+
+
+def most_spots(state: State, seat: SeatName, room: str) -> int:
+    """Where it is our guess, there may be one more than we know."""
+    known = spots_of(state, seat, room)
+    return min(known + 1, MOST_SPOTS) if is_guess(state, room) else known
 
 
 def further(state: State, seat: SeatName) -> Iterator[act.Place]:
     """Each die on the next spot that the table's own board may have."""
     for room in ROOMS:
         spot = spots_of(state, seat, room) + 1
-        if spot > MOST_SPOTS or not is_guess(state, room):
+        if spot > most_spots(state, seat, room):
             continue
+        least, most = nudge_range(state, seat, DEPARTMENTS.get(room, ""))
         for die in quarters(state.table, seat):
-            wanted = act.Place(seat, die, room, spot)
-            if why_no_place(state, wanted) is None:
-                yield wanted
+            for nudge in range(least, most + 1):
+                wanted = act.Place(seat, die, room, spot, nudge)
+                if why_no_place(state, wanted) is None:
+                    yield wanted
 
 
 def learn_spot(chronicle: Chronicle, room: str, spot: int) -> None:
@@ -77,7 +85,7 @@ def why_no_place(
     die = table.dice.get(action.die)
     if die is None or die.owner != action.seat or die.place != "quarters":
         return Refusal("die_not_in_quarters", "GEN-4.1")
-    if action.spot > spots_of(state, action.seat, room) and not is_guess(state, room):
+    if action.spot > most_spots(state, action.seat, room):
         return Refusal("no_such_spot", "GEN-5.13", {"room": room, "spot": action.spot})
     taken = taken_spots(table) if taken is None else taken
     place = spot_name(action.seat, room, action.spot)
