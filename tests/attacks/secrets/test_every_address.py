@@ -102,7 +102,7 @@ def stage(server: Server, game: str, number: int, rows: int) -> Scene:
 
 
 # Which options, and how far into the game. The last of Captain Sonar lets watchers see both boats.
-PLACES = [("mars", 3, 25), ("otys", 0, 40), ("gen7", 2, 60), ("sonar", 10, 30)]
+PLACES = [("mars", 3, 14), ("otys", 0, 40), ("gen7", 2, 66), ("sonar", 10, 30)]
 
 
 @pytest.mark.parametrize(("game", "number", "rows"), PLACES)

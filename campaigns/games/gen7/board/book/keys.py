@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from campaigns.games.gen7.board.questions.hand import HandRow
+from campaigns.games.gen7.board.questions.hand import ByHand
 from campaigns.games.gen7.board.questions.keygroups import KeyGroup, pressed
 from campaigns.games.gen7.board.questions.tiles import Tile
 from campaigns.games.gen7.effect_keys import values
@@ -39,8 +39,7 @@ class Part:
     others: tuple[KeyGroup, ...] = ()  # who else paid, folded
     met: tuple[Tile, ...] = ()  # cards of this kind that were told of before
     like: str = ""  # the one of them that lies on the keys, to be changed
-    hand: tuple[HandRow, ...] = ()  # how things stand, for what was done by hand
-    by_hand: str = ""  # the action that says so
+    hand: ByHand | None = None  # done on the table instead
 
 
 def said_on(part: Part, said: Mapping[str, str]) -> Part:

@@ -9,7 +9,7 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.book.keys import Button, Part, at
-from campaigns.games.gen7.board.questions.hand import hand_rows
+from campaigns.games.gen7.board.questions.hand import by_hand
 from campaigns.games.gen7.board.questions.keygroups import (
     MOST_MERITS,
     MOST_WORK_MERITS,
@@ -67,8 +67,7 @@ def solved(
         Button(_said(wish), _("Solved")),
         paid=goods("storage", str(ROOMS["storage"])),
         others=tuple(others),
-        hand=hand_rows(state, Minding()),
-        by_hand=_by_hand(wish),
+        hand=by_hand(state, Minding(), wish),
     )
     return _with_met(state, step, wish, part, like, pictures) if unknown else part
 
@@ -83,7 +82,7 @@ def failed(
     step, wish = Harming(number), act.Fail(seat, number)
     groups = (*map(_downwards, harms()), stays)
     button = Button(_said(wish), _("That is what it does"))
-    part = Part(groups, button, hand=hand_rows(state, step), by_hand=_by_hand(wish))
+    part = Part(groups, button, hand=by_hand(state, step, wish))
     return _with_met(state, step, wish, part, like, pictures)
 
 
@@ -94,10 +93,6 @@ def _downwards(group: KeyGroup) -> KeyGroup:
 
 def _said(wish: Wish) -> str:
     return write({**msgspec.to_builtins(wish), SAID: True})
-
-
-def _by_hand(wish: Wish) -> str:
-    return write({**msgspec.to_builtins(wish), "by_hand": True, SAID: True})
 
 
 # Met before
