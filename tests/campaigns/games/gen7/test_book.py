@@ -90,14 +90,16 @@ def test_both_systems_that_a_card_harms_are_said_at_once() -> None:
 
 def test_by_hand_says_how_things_stand() -> None:
     state = with_tasks()
-    solve = part(state, "book.solve", "green")
-    assert {row.seat for row in solve.hand} == {*state.players, ""}
-    wish = spoken(solve.by_hand, helped_green="green", **{"hand.merits.green": "5", "merits": "4"})
+    solve = part(state, "book.solve", "green").hand
+    assert solve is not None
+    assert {row.seat for row in solve.rows} == {*state.players, ""}
+    wish = spoken(solve.action, helped_green="green", **{"hand.merits.green": "5", "merits": "4"})
     assert wish == act.Solve(
         "green", 1, ("green",), by_hand=True, facts=(fact.MeritsAre("green", 5),)
     )
-    fail = part(state, "book.fail", "green")
-    moved = spoken(fail.by_hand, stays="1", **{"hand.system.energy": "-2"})
+    fail = part(state, "book.fail", "green").hand
+    assert fail is not None
+    moved = spoken(fail.action, stays="1", **{"hand.system.energy": "-2"})
     assert moved == act.Fail(
         "green", 1, stays=True, by_hand=True, facts=(fact.SystemIs("energy", 2),)
     )
