@@ -43,12 +43,25 @@ document.addEventListener("DOMContentLoaded", () => {
     asking = false;
   };
 
+  // A table that was asked for before the last news of people brings an older bar along, in place of
+  // the one that was fetched for them: who is there, and what is asked, is asked for once more.
+  let moves = 0;
+  const known = new WeakMap(); // of a request: how many moves of people had been heard of
+  document.body.addEventListener("htmx:beforeSend", (event) => {
+    if (event.detail.target?.id === "table") known.set(event.detail.xhr, moves);
+  });
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    const then = known.get(event.detail.xhr);
+    if (event.target.id === "table" && then !== undefined && then !== moves) fetchCrew();
+  });
+
   const catchUp = () => {
     if (newest > seq() && !waiting()) fetchTable();
   };
   // The table brings along who is there; asked for alone only if people have moved and it has not.
   const heard = (said, people) => {
     newest = Math.max(newest, said);
+    if (people) moves += 1;
     catchUp();
     if (people) fetchCrew();
   };
