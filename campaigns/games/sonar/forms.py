@@ -95,7 +95,8 @@ class SettingsForm(TableSettings):
     @classmethod
     def own_before(cls, options: Any, names: Mapping[str, str]) -> dict[str, str]:
         boats = {f"name_{boat}": name for boat, name in zip(BOATS, options.names, strict=False)}
-        return {**boats, "chart": "\n".join(options.chart)}
+        letters = options.letters or usual_letters()  # a table from before they were asked for
+        return {**boats, "letters": letters, "chart": "\n".join(options.chart)}
 
     def folded(self) -> list[tuple[Sentence, forms.BoundField]]:
         return [(_("A map of your own"), self["chart"])]

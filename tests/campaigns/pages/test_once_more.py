@@ -15,6 +15,7 @@ from rules.gen7.state import Options as Gen7
 from rules.mars.state import Options as Mars
 from rules.otys.state import Options as Otys
 from rules.registry import GAMES
+from rules.sonar.state import House
 from rules.sonar.state import Options as Sonar
 from tests.campaigns.cast import sits_at
 from tests.campaigns.markup import markup
@@ -26,7 +27,18 @@ PLAYED: dict[str, tuple[Any, list[str]]] = {
     ),
     "mars": (Mars(), ["Ada"]),
     "otys": (Otys(players=2, rows=(4, 2, 1)), ["Mira", "Tom"]),
-    "sonar": (Sonar(players=2, names=("Otter", "Kraken"), radio="map"), ["Mira", "Tom"]),
+    "sonar": (
+        Sonar(
+            players=2,
+            names=("Otter", "Kraken"),
+            radio="map",
+            bot="easy",
+            pace="slow",
+            letters="cyrillic",
+            house=House(blocked_is_said=True, damage_is_said=False),
+        ),
+        ["Mira", "Tom"],
+    ),
 }
 
 
@@ -80,6 +92,19 @@ def test_it_is_filled_in_as_before(table: Campaign):
     assert now == type(before)(
         **{**{f: getattr(before, f) for f in before.__struct_fields__}, **named}
     )
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "latin"), ("ru", "cyrillic")])
+def test_a_table_from_before_letters_were_asked_for_gets_those_of_the_reader(
+    db: None, language: str, letters: str
+):
+    table = commands.create_campaign(
+        game="sonar", name="Zanzibar", names=["Mira", "Tom"], options=Sonar(players=2), faces={}
+    )
+    client = Client(headers={"accept-language": language})
+    sits_at(client, table, seat="", host=True)
+    page = client.get(f"/new/sonar/?like={table.code}").content.decode()
+    assert filled_in(page)["letters"] == [letters]
 
 
 def test_only_somebody_who_was_there_sees_who_played(table: Campaign):
