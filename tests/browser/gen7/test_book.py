@@ -31,6 +31,8 @@ VERBS = (
     "fail.marker",
     "fail.penalty",
 )
+# The small tablet has the large one's roles and colours, and a language has no others.
+SPOKEN = {TABLET["width"]: ("en-GB",), SMALL["width"]: (), PHONE["width"]: ("ru-RU",)}
 FOLDED = (".by-hand", ".others", ".more-keys")  # opens over an open verb
 
 
@@ -44,17 +46,18 @@ def test_taps_as_book_keeper(open_page: OpenPage, host: Host, journey):
 def test_every_verb_fits(open_page: OpenPage, host: Host, locale: str):
     box = Box(host, judge="book_keeper", players="4").until(steps.Minding)
     page = open_page(box, locale=locale)
-    for size in (TABLET, SMALL, PHONE):
-        page.set_viewport_size(size)
-        for verb in VERBS:
-            page.goto(f"{box.path}?piece=book.{verb}" if verb else box.path)
-            expect(page.locator(".verb-open" if verb else ".verbs")).to_be_visible()
+    for verb in VERBS:
+        page.goto(f"{box.path}?piece=book.{verb}" if verb else box.path)
+        expect(page.locator(".verb-open" if verb else ".verbs")).to_be_visible()
+        for size in (TABLET, SMALL, PHONE):
+            page.set_viewport_size(size)
             assert_fits(page)
             assert_can_be_tapped(page)
             if size != PHONE:
                 scrolls = "document.scrollingElement.scrollHeight > innerHeight + 1"
                 assert not page.evaluate(scrolls), (verb, size)
-            assert_accessible(page)
+            if locale in SPOKEN[size["width"]]:
+                assert_accessible(page)
 
 
 def told_before(host: Host) -> Box:
@@ -80,7 +83,8 @@ def test_what_opens_over_a_verb_can_be_used(open_page: OpenPage, host: Host, loc
                 page.locator(f"{fold} > summary").click()
                 assert_fits(page)
                 assert_can_be_tapped(page)
-                assert_accessible(page)
+                if locale in SPOKEN[size["width"]]:
+                    assert_accessible(page)
                 last = page.locator(f"{fold} :is(button, label.key):visible").last
                 last.scroll_into_view_if_needed()
                 expect(last).to_be_in_viewport()
