@@ -85,7 +85,8 @@ class PrepareCard(Action, frozen=True, tag="prepare"):
 
 
 class RefillModule(Action, frozen=True, tag="refill"):
-    """DA-2.6: the next card of the androids' module, of the table's box: its back is said."""
+    """DA-2.6: the next card of the androids' module; of the table's box its back is said. The
+    app's deck only waits for this after a correction."""
 
     building: Building | None = None
 

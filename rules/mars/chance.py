@@ -11,7 +11,7 @@ import random
 from msgspec.structs import replace
 
 from rules.core import Refusal
-from rules.mars.actions import AnyAction, DrawCard, PlayModule, Shuffle
+from rules.mars.actions import AnyAction, DrawCard, PlayModule, RefillModule, Shuffle
 from rules.mars.state import Card, State, unseen_values
 from rules.mars.tables import BUILDINGS
 
@@ -25,6 +25,8 @@ def bare(state: State, action: AnyAction) -> AnyAction:
             return replace(action, value=None)
         case DrawCard():
             return replace(action, card=None)
+        case RefillModule():
+            return RefillModule()
         case Shuffle():
             return Shuffle()
         case _:

@@ -98,7 +98,9 @@ def _why_card_cannot_go(state: State, move: MoveCard) -> Refusal | None:
                 "no_such_card_move", "DA-5.1", {"source": move.source, "target": move.target}
             )
         if move.target == "buildings":
-            return None
+            # Face down there, a card of the app's module would be one that nobody knows any more.
+            lost = move.source == "module" and state.options.deck == "app"
+            return Refusal("app_deals", "DA-5.1") if lost else None
     if move.target == "module":
         if len(state.module) >= MODULE:
             return Refusal("module_full", "DA-2.6")

@@ -57,6 +57,8 @@ def late(state: State) -> Refusal:
 def _why_no_refill(state: State, action: act.AnyAction) -> Refusal | None:
     if not isinstance(action, act.RefillModule):
         return late(state)
+    if state.options.deck == "app":
+        return Refusal("app_deals", "DA-2.6") if action.building is not None else None
     if action.building is None:
         return Refusal("outcome_missing", "DA-2.6")
     if unplaced(state, action.building) < 1:

@@ -106,7 +106,8 @@ def redact(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent | None:
         case ev.CardAttached():
             return replace(event, known=_back(event.known))
         case ev.CardMoved():
-            open_to_all = event.target in ("discard", "buildings")
+            laid_open = event.target == "buildings" and event.at is None
+            open_to_all = laid_open or event.target == "discard"
             return event if open_to_all else replace(event, card=_back(event.card))
         case (
             ev.GameSetUp()

@@ -121,7 +121,7 @@ def override(chronicle: Chronicle, step: Compute | Upgrade, move: Move) -> None:
 def refill(chronicle: Chronicle) -> None:
     """DA-2.6: from the app's deck by itself; with the box the back is said."""
     state = chronicle.state
-    while state.options.deck == "app" and len(state.module) < MODULE and state.deck:
+    while chronicle.deals and len(state.module) < MODULE and state.deck:
         card = state.order[0]
         assert card.building is not None
         chronicle.tell(ev.ModuleRefilled(card.building, card.value))

@@ -67,6 +67,8 @@ def unique(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _refills(state: State) -> tuple[act.AnyAction, ...]:
+    if state.options.deck == "app":
+        return (act.RefillModule(),)
     return tuple(act.RefillModule(back) for back in BUILDINGS if unplaced(state, back) > 0)
 
 

@@ -37,12 +37,12 @@ def set_up(options: Options) -> tuple[ev.AnyEvent, ...]:
 
 
 def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
-    chronicle = Chronicle(state)
+    chronicle = Chronicle(state, corrects=isinstance(action, act.Correct))
     tell = chronicle.tell
     match action:
         case act.RefillModule():
-            assert action.building is not None
-            tell(ev.ModuleRefilled(action.building))
+            if action.building is not None:
+                tell(ev.ModuleRefilled(action.building))
             refill(chronicle)
         case act.PlayHand():
             tell(ev.HandPlayed(action.card))
@@ -202,7 +202,7 @@ def _done(chronicle: Chronicle) -> None:
 def _four_cards(chronicle: Chronicle) -> None:
     """DA-2.10: draw to four in all, then the hand fills the prep module. From the app's deck what
     leaves nothing to choose is drawn by itself."""
-    while _may_draw(chronicle.state) and _draws_by_itself(chronicle.state):
+    while _may_draw(chronicle.state) and _draws_by_itself(chronicle):
         _draw(chronicle, next(iter(chronicle.state.module), None))
     state, options = chronicle.state, chronicle.state.options
     if _may_draw(state):
@@ -219,9 +219,9 @@ def _may_draw(state: State) -> bool:
     return held < wanted and bool(state.module or state.deck)
 
 
-def _draws_by_itself(state: State) -> bool:
+def _draws_by_itself(chronicle: Chronicle) -> bool:
     """DA-2.1: two backs of the androids' module are a choice."""
-    return state.options.deck == "app" and len(set(state.module)) < 2
+    return chronicle.deals and len(set(chronicle.state.module)) < 2
 
 
 # After a correction

@@ -122,6 +122,7 @@ def _other_faces(state: State, dice: random.Random) -> State:
             state,
             hand=_faces_changed(state.hand, building, own, faces),
             prep=_faces_changed(state.prep, building, own, faces),
+            covered=_faces_changed(state.covered, building, own, faces),
             seen=state.seen
             - sum(bit(building, value) for value in own)
             + sum(bit(building, value) for value in faces),

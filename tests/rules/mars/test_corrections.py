@@ -6,10 +6,18 @@ import pytest
 
 from rules.core import Refused
 from rules.mars import ENGINE
-from rules.mars.actions import ChangeEnergy, Correct, MoveCard, MoveColonist, SetRound
+from rules.mars.actions import (
+    ChangeEnergy,
+    Correct,
+    DrawCard,
+    MoveCard,
+    MoveColonist,
+    RefillModule,
+    SetRound,
+)
 from rules.mars.events import Corrected
 from rules.mars.state import Card
-from tests.rules.mars.positions import at, do, events, expect, kinds, offers, why_not
+from tests.rules.mars.positions import at, do, events, expect, kinds, offers, stacked, why_not
 
 W3, W5, P1 = Card("water", 3), Card("water", 5), Card("power", 1)
 UP = MoveColonist("you", "earth", "ship")
@@ -119,6 +127,37 @@ def test_da_5_1_the_last_card_of_a_colour_may_come_out_of_a_pile():
     last = at("HW?,? P?,? MWP Ovalues=3 K5")
     expect(do(last, correct(MoveCard("deck", "hand", Card("water")))), "HW?,?,W?")
     expect(do(last, correct(MoveCard("discard", "buildings", W3))), "B3,-,-,-,-")
+
+
+# The app's deck
+
+
+def test_da_5_1_a_correction_turns_up_no_card_to_draw():
+    """Or whoever moves cards to and fro could look through the deck."""
+    state = stacked("prepare HW1,W2,P2 PP4 M Odeck=app", "E1 E2 L3 L4")
+    under = correct(MoveCard("hand", "deck", Card("power", 2)))
+    assert not any(ENGINE.told(state, event) for event in events(state, under))
+    expect(do(state, under), "draw HW1,W2 PP4")
+    assert offers(do(state, under)) == {DrawCard()}
+    expect(do(state, under, DrawCard()), "prepare HW1,W2,E1 PP4")
+
+
+def test_da_5_1_a_correction_turns_up_no_card_for_the_androids():
+    state = stacked("draw HW1,W2 PP4 MWL XW3 Odeck=app", "E1 E2 L3 L4 E5 E6", "W7 L6")
+    full = correct(
+        MoveCard("module", "discard", Card("water")), MoveCard("discard", "prep", Card("water", 3))
+    )
+    assert not any(ENGINE.told(state, event) for event in events(state, full))
+    expect(do(state, full), "refill ML PP4,W3")
+    assert offers(do(state, full)) == {RefillModule()}
+    assert why_not(do(state, full), RefillModule("water")) == "app_deals"
+    expect(do(state, full, RefillModule()), "R4 architect MLL")
+
+
+def test_da_5_1_a_card_of_the_apps_module_is_not_laid_face_down():
+    move = MoveCard("module", "buildings", Card("water"), "power")
+    assert why_not(at("HW1,W2 PP4,L5 MWC Odeck=app"), correct(move)) == "app_deals"
+    expect(do(at(), correct(move)), "MP")
 
 
 @pytest.mark.parametrize(

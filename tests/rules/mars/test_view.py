@@ -62,6 +62,10 @@ def test_da_3_10_a_proposal_is_shown_only_when_there_is_a_choice():
         (CardPrepared(W1), CardPrepared(BACK)),
         (CardMoved("hand", "deck", W1, "ability"), CardMoved("hand", "deck", BACK, "ability")),
         (CardMoved("discard", "hand", W1, "text"), CardMoved("discard", "hand", BACK, "text")),
+        (
+            CardMoved("hand", "buildings", W1, "text", "power"),  # face down
+            CardMoved("hand", "buildings", BACK, "text", "power"),
+        ),
         (HandPlayed(W1), HandPlayed(W1)),  # it lies face up on the discard pile now
         (CardAttached("prep", W1, "water", 1, 3), CardAttached("prep", BACK, "water", 1, 3)),
     ],
