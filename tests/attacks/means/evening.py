@@ -9,6 +9,7 @@ from html import unescape
 
 from PIL import Image
 
+from tests.attacks.means.kept import Kept
 from tests.attacks.means.tables import GOAL, Battle, Box, Voyage, act, reads
 from tests.attacks.means.visitors import form, open_table, upload
 from tests.campaigns.server import Answer, Device
@@ -55,6 +56,7 @@ class Evening:
         self.story.sail(reads)
         assert self._go_to(GOAL)[0] < 400
         self.box = Box(self.host)
+        self.kept = Kept(self.host)
         self.held_box = form(self.look_at_box()[2], "bring_in/")["held"]
 
     def newcomer(self) -> Device:
@@ -130,6 +132,7 @@ class Evening:
             **self.taps(),
             **self.questions(),
             **self.of_the_story(),
+            **self.of_the_boards(),
             **self.arrivals(),
             **self.beside_the_log(),
             **self.changes(),
@@ -169,6 +172,22 @@ class Evening:
             "bring in a box": lambda: act(
                 self.host, self.box.code, None, "box/bring_in", held=self.held_box
             ),
+        }
+
+    def of_the_boards(self) -> dict[str, Deed]:
+        there = self.kept.path
+        return {
+            "one spot more": lambda: act(
+                self.host, self.box.code, None, "board/data_centre", one_more="1"
+            ),
+            "a room more": lambda: act(
+                self.host, self.box.code, None, "board", **{"room-name": "Airlock"}
+            ),
+            "break off": self.kept.break_off,
+            "photograph the table": lambda: upload(
+                self.host, f"{there}break_off/photograph/", "picture", portrait()
+            ),
+            "recount": self.kept.recount,
         }
 
     def changes(self) -> dict[str, Deed]:

@@ -55,10 +55,9 @@ class Battle:
 class Voyage:
     """Seventh Generation, with real dice and cards: whatever comes is what the table says."""
 
-    def __init__(self, host: Device, pack: str) -> None:
-        self.code = open_table(
-            host, "gen7", players="3", pack=pack, preset=pack, dice="table", decks="table"
-        )
+    def __init__(self, host: Device, pack: str, **options: str) -> None:
+        said = {"players": "3", "pack": pack, "preset": pack, "dice": "table", "decks": "table"}
+        self.code = open_table(host, "gen7", **(said | options))
         self.host = host
         row = json.loads(host.ask("GET", f"/t/{self.code}/export.json")[2])["rows"][0]
         options = msgspec.convert(row["action"], Options)
@@ -73,10 +72,12 @@ class Voyage:
                 for one in found
                 if "?" in (*getattr(one, "cards", ()), getattr(one, "card", ""))
             ]
-            chosen = [*unknown, *found][0]
-            assert act(self.host, self.code, chosen)[0] == 200, chosen
-            self.state = ENGINE.fold(ENGINE.decide(self.state, chosen), self.state)
+            self.do([*unknown, *found][0])
         return self.state
+
+    def do(self, action: Any) -> None:
+        assert act(self.host, self.code, action)[0] == 200, action
+        self.state = ENGINE.fold(ENGINE.decide(self.state, action), self.state)
 
 
 def turns(state: State) -> bool:

@@ -19,7 +19,13 @@ from tests.attacks.means.visitors import form, open_table
 from tests.campaigns.server import Device, Server, manage
 
 # what the database is not asked for
-FILES_ONLY = {"portrait", "photograph", "look at an import", "look at a box"}
+FILES_ONLY = {
+    "portrait",
+    "photograph",
+    "photograph the table",
+    "look at an import",
+    "look at a box",
+}
 
 
 def database(server: Server) -> Path:
