@@ -50,7 +50,7 @@ def test_a_tap_on_one_server_is_heard_on_the_other(
         with listening(other, f"{path}live/") as stream:
             assert heard(stream) == 0
             page = host.ask("GET", path)[2]
-            tap = {"seq": field(page, "seq"), "request_id": "x", "action": '{"type":"draw"}'}
+            tap = {"seq": field(page, "seq"), "request_id": "x", "action": '{"type":"shuffle"}'}
             assert host.ask("POST", f"{path}act/", tap)[0] == 200
             assert heard(stream) == 1
 

@@ -208,7 +208,7 @@ def test_undo_and_redo_answer_with_the_table(alice: Client, table: Campaign) -> 
 
 
 def test_undoing_what_the_app_revealed_asks_first(alice: Client, app_table: Campaign) -> None:
-    tap(alice, app_table, action='{"type":"draw"}')
+    tap(alice, app_table, action='{"type":"shuffle"}')
     asked = tap(alice, app_table, "undo", span="step")
     assert asked.status_code == 422
     assert "Undo it all the same" in text_of(asked)

@@ -26,7 +26,7 @@ def page(client: Client, path: str) -> str:
 def test_the_creator_is_host_and_alone_sits_down(db: None) -> None:
     creator = Client()
     path = creator.post("/demo/", {"game": "mars"}).headers["Location"]
-    assert "Draw from the deck" in page(creator, path)
+    assert "Shuffle and deal" in page(creator, path)
     member = Member.objects.get()
     assert member.host
     assert member.seat

@@ -79,13 +79,13 @@ def test_another_seat_waits_and_sees_whose_turn_it_is(table: Campaign) -> None:
 
 
 def test_only_the_seat_itself_sees_its_cards(app_table: Campaign) -> None:
-    for _ in range(4):
-        play.do(app_table, '{"type":"draw"}')
+    play.do(app_table, '{"type":"shuffle"}')
     phone, guest = Client(), Client()
     sits_at(phone, app_table, host=False)
     Seat.objects.create(campaign=app_table, key="guest", name="Gus", position=1)
     sits_at(guest, app_table, seat="guest", host=False)
     hand = play.state(app_table).hand
+    assert len(hand) == 4
     own, others = seat_page(phone, app_table), seat_page(guest, app_table)
     for card in hand:
         assert f'<b aria-hidden="true">{card.value}</b>' in own
