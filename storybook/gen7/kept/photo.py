@@ -56,10 +56,11 @@ def put(campaign: Campaign, upload: io.IOBase, size: int) -> None:
     """Instead of any other. Raises Unfit."""
     name = _name(campaign.head)
     content = photos.fitting(campaign, name, upload, size)
-    remove(campaign)
-    shots.keep(campaign, name, content)
+    shots.keep(campaign, name, content)  # first: if the disk is full, the other one is still there
+    remove(campaign, but=name)
 
 
-def remove(campaign: Campaign) -> None:
-    for row in _rows(campaign):
-        shots.drop(campaign, _name(row))
+def remove(campaign: Campaign, but: str = "") -> None:
+    for name in map(_name, _rows(campaign)):
+        if name != but:
+            shots.drop(campaign, name)
