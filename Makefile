@@ -29,9 +29,9 @@ setup: ## install what running needs: .venv, pinned packages, what printing need
 setup-dev:
 	@sh scripts/setup.sh --dev
 
-# Two processes for each core: there is always one that waits for a server, a browser or a disk.
+# Three processes for two cores: there is always one that waits for a server, a browser or a disk.
 test: setup-dev ## every test, those in a real browser too
-	$(BIN)/pytest -n 4 --durations=15
+	$(BIN)/pytest -n 3 --durations=15
 
 quick: setup-dev ## the tests of rules and pages: no browser, nothing printed, nothing slow
 	$(BIN)/pytest -n 2 --durations=15 -m "not browser and not print and not slow"
