@@ -5,7 +5,6 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
@@ -14,14 +13,8 @@ from tests.browser.conftest import TABLET, launched, serving
 from tests.browser.gen7 import book_taps, box_rounds, box_taps
 from tests.browser.gen7.taps import counted
 from tests.browser.sights import PATIENCE
+from tests.browser.stored import Laid
 from tests.browser.table import Host
-
-
-class There(Protocol):
-    """A table, and whose it is."""
-
-    host: Host
-    path: str
 
 
 def figures() -> Iterator[Figure]:
@@ -56,8 +49,8 @@ def _with_the_box(host: Host, browser: Browser) -> Iterator[Figure]:
         yield Figure(f"gen7, book-keeper: {name}", taps, "taps", goal)
 
 
-def _open(browser: Browser, there: There) -> Page:
-    url = there.host.server.url
+def _open(browser: Browser, there: Laid) -> Page:
+    path, url = there.path, there.host.server.url
     size = ViewportSize(width=TABLET["width"], height=TABLET["height"])
     context = browser.new_context(base_url=url, viewport=size, locale="en-GB")
     context.set_default_timeout(PATIENCE)
@@ -65,5 +58,5 @@ def _open(browser: Browser, there: There) -> Page:
         [{"name": name, "value": value, "url": url} for name, value in there.host.cookies.items()]
     )
     page = context.new_page()
-    page.goto(there.path)
+    page.goto(path)
     return page

@@ -181,6 +181,7 @@ def open_page(
         own: bool = False,
         **options: Any,
     ) -> Page:
+        start = there.path if there else "/"  # only now the host may become one of the table
         at = there.host.server if there else at
         options = {**USUAL, **options}
         if own or at is not server:
@@ -193,7 +194,7 @@ def open_page(
         page.context.on("weberror", fail)
         if there:
             give_cookies(page.context, at.url, there.host.cookies)
-        page.goto(urljoin(there.path if there else "/", path))
+        page.goto(urljoin(start, path))
         return page
 
     yield open_page

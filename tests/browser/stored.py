@@ -8,38 +8,50 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
-from rules.core import write
+from rules.core import A, E, Engine, S, write
 from tests.browser.table import Host
 
 
 class Laid(Protocol):
     """A table of any game."""
 
-    host: Host
-    path: str
+    @property
+    def host(self) -> Host: ...
+
+    @property
+    def path(self) -> str: ...
 
 
 @contextmanager
-def _database(there: Laid) -> Iterator[sqlite3.Connection]:
-    data = Path(there.host.server.environment["SHIPLOG_DATA"])
+def _database(host: Host) -> Iterator[sqlite3.Connection]:
+    data = Path(host.server.environment["SHIPLOG_DATA"])
     with closing(sqlite3.connect(data / "shiplog.sqlite3", timeout=20)) as database, database:
         yield database
 
 
-def _code(there: Laid) -> str:
-    return there.path.split("/")[2]
+def _code(path: str) -> str:
+    return path.split("/")[2]
+
+
+def position(host: Host, path: str, engine: Engine[S, A, E]) -> tuple[int, S]:
+    """The newest row of the table there, and where it has led to."""
+    with _database(host) as database:
+        query = "SELECT seq, state, version FROM campaigns_campaign WHERE code = ?"
+        seq, state, version = database.execute(query, (_code(path),)).fetchone()
+    assert version == engine.version
+    return seq, engine.read_state(state)
 
 
 def lay(there: Laid, state: Any) -> None:
     """Put a position on the table as if it had been played."""
-    with _database(there) as database:
+    with _database(there.host) as database:
         update = "UPDATE campaigns_campaign SET state = ? WHERE code = ?"
-        database.execute(update, (write(state), _code(there)))
+        database.execute(update, (write(state), _code(there.path)))
 
 
 def printed_address(there: Laid) -> str:
     """Where the code on a sheet printed now leads to."""
-    with _database(there) as database:
+    with _database(there.host) as database:
         query = "SELECT seq, tip FROM campaigns_campaign WHERE code = ?"
-        seq, tip = database.execute(query, (_code(there),)).fetchone()
+        seq, tip = database.execute(query, (_code(there.path),)).fetchone()
     return f"at/{seq}/{tip[:10]}/"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 from contextlib import closing
 from http.client import HTTPConnection
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -49,12 +51,25 @@ class Host:
                 self.cookies[name] = value
             return answer.status, answer.headers["Location"] or ""
 
-    def says_yes(self, path: str) -> int:
-        """To whatever is asked of this device at a table: so many questions."""
+    def get(self, path: str) -> bytes:
         kept = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         with closing(HTTPConnection("127.0.0.1", self.server.port, timeout=20)) as connection:
-            connection.request("GET", f"{path}crew/", headers={"Cookie": kept})
-            page = connection.getresponse().read().decode()
+            connection.request("GET", path, headers={"Cookie": kept})
+            return connection.getresponse().read()
+
+    def bring(self, log: bytes) -> str:
+        """The way to the table that this log tells of, as its host."""
+        name = hashlib.sha256(log).hexdigest()
+        waiting = Path(self.server.environment["SHIPLOG_DATA"]) / "imports"
+        waiting.mkdir(exist_ok=True)
+        (waiting / name).write_bytes(log)
+        status, place = self.post("/import/confirm/", held=name)
+        assert status == 302, status
+        return place
+
+    def says_yes(self, path: str) -> int:
+        """To whatever is asked of this device at a table: so many questions."""
+        page = self.get(f"{path}crew/").decode()
         asked = re.findall(r'action="([^"]*/questions/\d+/)"\s+class="askover"', page)
         for question in asked:
             self.post(question, say="yes")

@@ -3,15 +3,12 @@ from the host's export."""
 
 from __future__ import annotations
 
-import json
-from contextlib import closing
-from http.client import HTTPConnection
 from typing import Any
 
-from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.state import State
+from tests.browser.brought import Brought
 from tests.browser.table import Host
 
 UNKNOWN = ("?",)
@@ -29,36 +26,16 @@ KEPT_OUT = (
 )
 
 
-class Box:
-    def __init__(self, host: Host, **settings: str) -> None:
-        self.host = host
-        form = {"players": "3", "preset": "box", **settings}
-        status, self.path = host.post("/new/gen7/", name="Our box", **form)
-        assert status == 302, status
-        self.look()
+class Box(Brought):
+    state: State
 
-    def look(self) -> State:
-        kept = "; ".join(f"{name}={value}" for name, value in self.host.cookies.items())
-        with closing(HTTPConnection("127.0.0.1", self.host.server.port, timeout=20)) as connection:
-            connection.request("GET", f"{self.path}export.json", headers={"Cookie": kept})
-            rows = json.loads(connection.getresponse().read())["rows"]
-        state = None
-        for row in rows:
-            events = ENGINE.read_events(json.dumps(row["events"]), row["version"])
-            state = ENGINE.fold(events, state)
-        assert state is not None
-        self.seq, self.state = rows[-1]["seq"], state
-        return state
+    def __init__(self, host: Host, **settings: str) -> None:
+        form = {"players": "3", "preset": "box", **settings}
+        super().__init__(host, "gen7", name="Our box", **form)
 
     @property
     def step(self) -> Any:
         return self.state.todo[-1]
-
-    def do(self, action: act.AnyAction) -> None:
-        form = {"seq": self.seq, "request_id": f"row {self.seq + 1}", "action": write(action)}
-        status, _ = self.host.post(f"{self.path}act/", **form)
-        assert status == 302, (action, status)
-        self.look()
 
     def until(self, kind: type[steps.Step]) -> Box:
         """The first answer that leads on; every card that comes is one that nobody knows."""

@@ -4,43 +4,26 @@ wants to begin. Nothing is left to chance, so the test knows the position as wel
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable
 from typing import Any, Literal
 
-from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
-from rules.gen7.events import AnyEvent
-from rules.gen7.state import Options, State
+from rules.gen7.state import State
+from tests.browser.brought import Brought
 from tests.browser.table import Host
 
 KEPT_OUT = (act.AddDie, act.ChangeDie, act.PlayFile, act.UseSkill, act.Lift, act.Discard)
 
 
-class Voyage:
+class Voyage(Brought):
+    state: State
+
     def __init__(self, host: Host, *, hints: bool = True, players: Literal[3, 4] = 4) -> None:
-        self.host = host
         settings = {"players": players, "pack": "cruise", "dice": "table", "decks": "table"}
         aids = {"hints": "on", "forecast": "on"} if hints else {}
-        status, place = host.post("/new/gen7/", name="Evening", **settings, **aids)
-        assert status == 302, status
-        found = re.fullmatch(r"/t/(\w+)/", place)
-        assert found, place
-        self.path, self.code, self.seq = place, found[1], 0
-        options = Options(players=players, dice="table", decks="table", hints=hints, forecast=hints)
-        self.state: State = ENGINE.fold(ENGINE.set_up(options))
+        super().__init__(host, "gen7", name="Evening", **settings, **aids)
         self.dice = random.Random(7)
-        self.newest: tuple[AnyEvent, ...] = ()  # what the last action did
-
-    def do(self, action: act.AnyAction) -> Voyage:
-        form = {"seq": self.seq, "request_id": f"row {self.seq + 1}", "action": write(action)}
-        status, _ = self.host.post(f"{self.path}act/", **form)
-        assert status == 302, (action, status)
-        self.newest = ENGINE.decide(self.state, action)
-        self.state = ENGINE.fold(self.newest, self.state)
-        self.seq += 1
-        return self
 
     def until(self, stop: Callable[[State], bool]) -> Voyage:
         """Play on at random; what leads nowhere is left out."""

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
-from contextlib import closing
-from http.client import HTTPConnection
 from random import Random
 from typing import Any
 
@@ -16,56 +13,36 @@ from rules.core import write
 from rules.otys import ENGINE
 from rules.otys.state import State
 from tests.browser import sights
+from tests.browser.brought import Brought
 from tests.browser.table import Host
 
 # So that eighteen prestige are reached within a few rounds.
 RICH = "\n".join(["m=5", "p=5", "f=5", "t=5", "mp=5", "ft=5c", "pf=5b", "1-1=5"] * 3)
 
 
-class Dive:
-    def __init__(self, host: Host, **settings: Any) -> None:
-        self.host = host
-        form = {"players": 2, "decks": "app", "sponsors": "basic", "first": "blue", **settings}
-        status, place = host.post("/new/otys/", name="Divers", **form)
-        assert status == 302, status
-        assert re.fullmatch(r"/t/(\w+)/", place), place
-        self.path = place
-        self.seq, self.state = -1, ENGINE.fold(ENGINE.set_up(ENGINE.options()))
+class Dive(Brought):
+    state: State
 
-    def look(self) -> State:
-        """The rows since the last look, as the host's export has them."""
-        kept = "; ".join(f"{name}={value}" for name, value in self.host.cookies.items())
-        with closing(HTTPConnection("127.0.0.1", self.host.server.port, timeout=20)) as connection:
-            connection.request("GET", f"{self.path}export.json", headers={"Cookie": kept})
-            rows = json.loads(connection.getresponse().read())["rows"]
-        positions: dict[int, State] = {}
-        before: State | None = None
-        for row in rows:
-            if row["kind"] in ("setup", "action"):
-                events = ENGINE.read_events(json.dumps(row["events"]), row["version"])
-                positions[row["seq"]] = ENGINE.fold(events, before)
-            before = positions[row["head"]]
-        assert before is not None
-        self.seq, self.state = rows[-1]["seq"], before
-        return before
+    def __init__(self, host: Host, **settings: Any) -> None:
+        form = {"players": 2, "decks": "app", "sponsors": "basic", "first": "blue", **settings}
+        super().__init__(host, "otys", name="Divers", **form)
 
     def wish(self) -> tuple[str, str]:
         """Whose turn it is, and what the app would do there."""
-        return self._wish(self.look())
+        seat, action = self._wish(self.look())
+        return seat, write(action)
 
-    def _wish(self, state: State) -> tuple[str, str]:
+    def _wish(self, state: State) -> tuple[str, Any]:
         seat = state.todo[-1].seat
         assert ENGINE.bot is not None
-        return seat, write(ENGINE.bot(state, seat, Random(0)))
+        return seat, ENGINE.bot(state, seat, Random(0))
 
     def until(self, stop: Callable[[State], bool]) -> Dive:
         for _ in range(400):
             if stop(self.look()):
                 return self
             _seat, action = self._wish(self.state)
-            form = {"seq": self.seq, "request_id": f"row {self.seq + 1}", "action": action}
-            status, _place = self.host.post(f"{self.path}act/", **form)
-            assert status == 302, (action, status)
+            self.do(action)
         raise AssertionError("it never came to that")
 
 
