@@ -9,7 +9,7 @@ import sys
 import threading
 from pathlib import Path
 
-from tests.campaigns.server import free_port
+from tests.campaigns.server import free_port, lay_database
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOT_OURS = {"DJANGO_SETTINGS_MODULE", "SECRET_KEY", "DEBUG", "ALLOWED_HOSTS", "LANGUAGE", "LC_ALL"}
@@ -34,6 +34,7 @@ class Server:
 
     def start(self) -> None:
         """Back when the server has said that it is ready."""
+        lay_database(Path(self.environment["SHIPLOG_DATA"]))
         with self.said.open("a") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-X", "utf8", "-m", "shiplog.serve"],

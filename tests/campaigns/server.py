@@ -10,9 +10,11 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from html import unescape
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -22,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 # Below those that the system gives to whoever opens a connection: one of these could be gone
 # before the server has started, or while it is being started again.
 PORTS = range(20_000, 32_000)
+DATABASE = "shiplog.sqlite3"
 Answer = tuple[int, dict[str, str], str]
 
 
@@ -56,12 +59,30 @@ def free_port() -> int:
         return port
 
 
+@cache
+def _empty_database() -> bytes:
+    """With every migration applied."""
+    with tempfile.TemporaryDirectory(prefix="shiplog-empty-") as folder:
+        done = manage(Path(folder), "migrate", "--verbosity", "0")
+        assert done.returncode == 0, done.stderr
+        return (Path(folder) / DATABASE).read_bytes()
+
+
+def lay_database(data: Path) -> None:
+    """As a first start would leave it, which takes a second of migrating; surroundings/ looks at
+    such a start."""
+    if not data.exists() or not any(data.iterdir()):
+        data.mkdir(parents=True, exist_ok=True)
+        (data / DATABASE).write_bytes(_empty_database())
+
+
 class Server:
     def __init__(self, data: Path, port: int, root: Path = ROOT) -> None:
         self.data, self.port, self.root = data, port, root
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        lay_database(self.data)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "shiplog.serve"],
             cwd=self.root,
