@@ -69,10 +69,10 @@ def _empty_database() -> bytes:
 
 
 def lay_database(data: Path) -> None:
-    """As a first start would leave it, which takes a second of migrating; surroundings/ looks at
-    such a start."""
+    """As a first start would leave it, which takes a second of migrating. Looked at are such
+    starts in surroundings/ and attacks/storage/."""
     if not data.exists() or not any(data.iterdir()):
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         (data / DATABASE).write_bytes(_empty_database())
 
 
@@ -82,7 +82,6 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        lay_database(self.data)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "shiplog.serve"],
             cwd=self.root,
@@ -123,6 +122,7 @@ class Server:
 
 @contextmanager
 def running(data: Path) -> Iterator[Server]:
+    lay_database(data)
     server = Server(data, free_port())
     server.start()
     try:

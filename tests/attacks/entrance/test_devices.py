@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from rules.sonar.state import seated
 from tests.attacks.conftest import Phones
 from tests.attacks.means.phone import Phone
 from tests.attacks.means.slow_network import slow_network
 from tests.attacks.means.visitors import send_away
-from tests.browser.conftest import launched
 from tests.campaigns.server import Server, manage, running
 
 SEATS = seated(4)
@@ -97,14 +98,22 @@ def test_a_token_planted_in_a_browser_opens_nothing(phone: Phones) -> None:
     assert not is_seated(attacker), "nor does it become the same device again"
 
 
+@contextmanager
+def windowed(chromium: Browser, port: int) -> Iterator[Page]:
+    context = chromium.new_context(base_url=f"http://127.0.0.1:{port}")
+    yield context.new_page()
+    context.close()
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("seconds", [0.2, 0.8])
-def test_a_double_tap_and_a_hasty_tap_on_a_slow_network(attacked: Server, seconds: float) -> None:
+def test_a_double_tap_and_a_hasty_tap_on_a_slow_network(
+    attacked: Server, chromium: Browser, seconds: float
+) -> None:
     opener = Phone(attacked.port)
     code = opener.open("sonar")
     key = host_key(opener)
-    with launched() as chromium, slow_network(attacked.port, seconds) as port:
-        page = chromium.new_context(base_url=f"http://127.0.0.1:{port}").new_page()
+    with slow_network(attacked.port, seconds) as port, windowed(chromium, port) as page:
         page.goto(f"/host/{code}/#{key}")
         page.get_by_role("button", name="Be host").dblclick(no_wait_after=True)
         page.wait_for_url(f"**/t/{code}/")

@@ -1,4 +1,4 @@
-"""A server whose folder the test may spoil."""
+"""A server whose folder the test may spoil; it begins with none."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaigns.server import Server, running
+from tests.campaigns.server import Server, free_port
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    with running(tmp_path / "data") as server:
-        yield server
+    server = Server(tmp_path / "data", free_port())
+    server.start()
+    yield server
+    server.kill()
