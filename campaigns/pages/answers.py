@@ -41,6 +41,7 @@ from rules.core import Refused
 logger = logging.getLogger(__name__)
 
 PAGES = ("table", "seat")  # of templates/kit; both hold one #table
+RECENT_ROWS = 8
 LONGEST_WISH = 10_000  # letters
 NEWEST = 3  # of what happened while nobody looked at the page: the log has the rest
 UNREADABLE = gettext_lazy("That could not be read, so nothing was done. Please try again.")
@@ -89,7 +90,7 @@ def table_page(
     """The whole page; or, when the page asks from within, only the table and who is there."""
     page = page or came_from(request, visitor)
     table, campaign, seat = visitor.table, visitor.campaign, visitor.seat
-    rows = selectors.newest_rows(campaign)
+    rows = selectors.newest_rows(campaign, RECENT_ROWS)
     # The last thing that an undo would take back, or that was one: not who sat down meanwhile.
     step = next((row for row, _stands in rows if row.kind != "seat"), None)
     step = step or selectors.last_step(campaign)

@@ -8,7 +8,7 @@ from threading import Lock
 
 from campaigns.models import Campaign, Entry
 
-ROWS = 8  # as many as a page tells
+ROWS = 32  # far enough back for what a page tells, and for what a seat may undo
 TABLES = 16  # an evening's; the one that was opened first is forgotten
 
 _kept: dict[int, tuple[str, tuple[Entry, ...]]] = {}

@@ -131,7 +131,7 @@ def make_row(table: Table, asked: Asked, change: Change, *, seq: int, before: An
     moment = engine.moment(before)
     stored = change.head is None and starts_block(seq, campaign.head)
     entry = Entry(
-        campaign=campaign,
+        campaign_id=campaign.pk,
         seq=seq,
         head=seq if change.head is None else change.head,
         kind=change.kind,

@@ -192,7 +192,7 @@ def rows_since(campaign: Campaign, seq: int) -> list[Entry]:
     return list(campaign.entries.filter(seq__gt=seq))
 
 
-def newest_rows(campaign: Campaign, count: int = recent.ROWS) -> list[tuple[Entry, bool]]:
+def newest_rows(campaign: Campaign, count: int) -> list[tuple[Entry, bool]]:
     """The newest rows, newest first, each with whether it still stands."""
     rows = recent.known(campaign) if count <= recent.ROWS else None
     if rows is None:

@@ -154,7 +154,7 @@ def test_undone_rows_stay_and_are_reported_as_not_standing(table):
     do(table, POWER)
     assert list(Entry.objects.filter(campaign=table, seq__lte=2).values()) == written
     assert stands(table) == {0: True, 1: False, 2: False, 3: True, 4: True, 5: True}
-    newest = selectors.newest_rows(fresh(table))
+    newest = selectors.newest_rows(fresh(table), 8)
     assert {row.seq: still for row, still in newest} == stands(table)
 
 
