@@ -194,7 +194,7 @@ def crew(request: HttpRequest, code: str) -> HttpResponse:
     visitor = access.visitor(request, code)
     page = "seat" if visitor.seat and request.GET.get("page") == "seat" else "table"
     context = crew_context(visitor) | prompts_context(visitor)
-    return render(request, "kit/_crew.html", context | {"page": page})
+    return render(request, "kit/people/_crew.html", context | {"page": page})
 
 
 @never_cache
