@@ -21,7 +21,7 @@ from tests.campaigns.games.gen7.cruise import cruise, play_on, walk
 from tests.campaigns.play import fresh, names, state, undo
 from tests.campaigns.remembered import remembered
 
-TAP, PAGE = 5, 4
+TAP, PAGE = 5, 3
 TRANSACTION = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE SAVEPOINT")
 
 
@@ -81,7 +81,7 @@ def test_a_tap_asks_the_database_five_times(phones: dict[str, Client], campaign:
         assert len(sent) <= TAP, sent
 
 
-def test_a_page_asks_the_database_four_times_even_in_a_new_process(
+def test_a_page_asks_the_database_three_times_even_in_a_new_process(
     phones: dict[str, Client], campaign: Campaign
 ) -> None:
     for page in ("", "seat/"):
