@@ -128,11 +128,14 @@ CHANNEL_LAYERS: dict[str, dict[str, object]] = {
 CACHES: dict[str, dict[str, object]] = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 }
+NOBODY_CARRIES: tuple[type[Exception], ...] = (OSError,)  # what a layer raises that is gone
 if REDIS_URL:
     from redis.asyncio.retry import Retry as AsyncRetry
     from redis.backoff import NoBackoff
+    from redis.exceptions import RedisError
     from redis.retry import Retry
 
+    NOBODY_CARRIES = (RedisError, OSError)
     # It is near, or it is gone: nobody waits for it at the table.
     near: dict[str, object] = {"socket_connect_timeout": 1, "retry": Retry(NoBackoff(), 0)}
     CHANNEL_LAYERS["default"] = {

@@ -14,7 +14,6 @@ from itertools import groupby
 from typing import Any
 
 from django.conf import settings
-from fontTools.ttLib import TTFont, woff2
 from PIL import ImageDraw, ImageFont
 
 FOLDER = settings.ROOT / "fonts" / "print"
@@ -32,6 +31,9 @@ FAMILIES = {  # family: file and weight of each cut
 @cache
 def unpacked(name: str) -> bytes:
     """Unpacking takes longer than drawing a page: once is enough."""
+    # Imported late, here and below: only paper and pictures wait for it.
+    from fontTools.ttLib import woff2
+
     font = io.BytesIO()
     woff2.decompress(FOLDER / f"{name}.woff2", font)
     return font.getvalue()
@@ -99,6 +101,8 @@ def face(size: int, *, family: str = SAY, bold: bool = False) -> Face:
 
 @cache
 def _letters(name: str) -> frozenset[int]:
+    from fontTools.ttLib import TTFont
+
     return frozenset(TTFont(io.BytesIO(unpacked(name))).getBestCmap())
 
 

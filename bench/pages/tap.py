@@ -51,7 +51,7 @@ class Way:
 def figures() -> Iterator[Figure]:
     way = tapped()
     yield Figure("gen7: files of ours that one tap goes through", len(way.files), "files", 40)
-    yield Figure("gen7: queries of one tap", len(way.queries), "queries", 7)
+    yield Figure("gen7: queries of one tap", len(way.queries), "queries", 5)
     yield Figure("gen7: times one tap decodes the position", way.decodes, "times", 1)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -24,22 +26,45 @@ def correct(request: HttpRequest, code: str) -> HttpResponse:
     """The table is right: a change with a reason, by the host."""
     visitor = access.host(request, code)
     data = request.POST if request.method == "POST" else None
-    ask, form = AskForm(data), _form(visitor, data)
-    if data is not None and not ask.is_valid():
+    form = _form(visitor, data)
+    page = partial(_correction, request, visitor, form)
+    ask = filled_in(form)
+    if ask is None:
+        return page()
+    return put_right(request, visitor, ask, form, page, to="table")
+
+
+def filled_in(form: TableIsRight) -> AskForm | None:
+    """What every tap carries, from a form that was sent and is in order; None: it is not."""
+    if not form.is_bound:
+        return None
+    ask = AskForm(form.data)
+    if not ask.is_valid():
         form.add_error(None, answers.UNREADABLE)
-    if data is None or not form.is_valid():
-        return _correction(request, visitor, form)
+    return ask if form.is_valid() else None
+
+
+def put_right(
+    request: HttpRequest,
+    visitor: Visitor,
+    ask: AskForm,
+    form: TableIsRight,
+    page: Callable[[], HttpResponse],
+    *,
+    to: str,
+) -> HttpResponse:
+    """Done, or asked of the others; where it is refused, the page says so."""
 
     def refused(error: Refused) -> HttpResponse:
         form.add_error(None, answers.sentence(visitor, error))
-        return _correction(request, visitor, form)
+        return page()
 
     wish = write(form.action())
     return attempt(
         request,
         visitor,
         lambda: agreement.correct(visitor=visitor, asked=asked_by(visitor, ask), action=wish),
-        lambda _done_or_asked: redirect("table", code=code),
+        lambda _done_or_asked: redirect(to, code=visitor.campaign.code),
         wish=wish,
         refused=refused,
     )

@@ -116,17 +116,13 @@ class Visitor:
 
 def visitor(request: HttpRequest, code: str) -> Visitor:
     """The same 404 for a wrong code and for somebody who does not sit here."""
-    member = _member(request, code)
+    member = devices.member_of(request, code)
     if member is None:
         if people.was_sent_away(code, devices.device_of(request)):
             raise SentAway(code)
         raise Http404
     newer.refuse(member.campaign)
     return Visitor(Table(member.campaign), member)
-
-
-def _member(request: HttpRequest, code: str) -> Member | None:
-    return people.member(code, devices.device_of(request))
 
 
 def host(request: HttpRequest, code: str) -> Visitor:
@@ -171,7 +167,7 @@ def through_the_door(request: HttpRequest, code: str) -> str:
     campaign = selectors.campaign(code)
     if campaign is None:
         campaign = people.behind_door(code)
-        known = campaign is not None and _member(request, campaign.code) is not None
+        known = campaign is not None and devices.member_of(request, campaign.code) is not None
         if campaign is None or (guesses_too_much(request) and not known):
             refuse_wrong_code(request)
     return campaign.code
@@ -181,7 +177,7 @@ def shut_out(request: HttpRequest, campaign: Campaign) -> bool:
     """Only hosts come and go through the door of a locked table."""
     if not campaign.locked:
         return False
-    member = _member(request, campaign.code)
+    member = devices.member_of(request, campaign.code)
     return member is None or not member.host
 
 

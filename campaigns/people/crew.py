@@ -29,9 +29,10 @@ class Chair:
 def crew_context(visitor: Visitor) -> dict[str, object]:
     """Who is here, whose turn it is, when it was saved and backed up."""
     campaign, table = visitor.campaign, visitor.table
-    members = selectors.members(campaign)
-    here = presence.here(members)
-    holders = {member.seat_id: member for member in members if member.seat_id}
+    people = table.people
+    holders = {seat.pk: seat.member.pk for seat in people.seats if hasattr(seat, "member")}
+    here = presence.here((*holders.values(), *people.seatless))
+    asking = selectors.asking(campaign) if visitor.host and people.seat_wanted else ()
     current, names = table.engine.moment(table.state).seats, called(table)
     seats = [
         Chair(
@@ -39,21 +40,18 @@ def crew_context(visitor: Visitor) -> dict[str, object]:
             current=seat.key in current,
             taken=seat.pk in holders,
             bot=seat.bot,
-            here=seat.pk in holders and holders[seat.pk].pk in here,
+            here=holders.get(seat.pk) in here,
         )
         for seat in table.seats
     ]
-    watchers = sum(member.pk in here and member.seat_id is None for member in members)
     return {
         "campaign": campaign,
         "visitor": visitor,
         "crew": seats,
         "bots": [seat.name for seat in seats if seat.bot],
-        "watchers": watchers,
-        "phones": any(one.seat_id and one.pk != visitor.member.pk for one in members),
-        "asking": [(member, names[member.asks_for.key]) for member in members if member.asks_for]
-        if visitor.host
-        else [],
+        "watchers": len(here.intersection(people.seatless)),
+        "phones": any(holder != visitor.member.pk for holder in holders.values()),
+        "asking": [(member, names[member.asks_for.key]) for member in asking if member.asks_for],
         "freed": names.get(visitor.member.freed, ""),
         "seat_name": names.get(visitor.seat or "", ""),
         "no_backup": no_backup() if visitor.host or visitor.seat else "",
@@ -103,7 +101,7 @@ class Device:
 def devices_at(visitor: Visitor) -> list[Device]:
     members = selectors.members(visitor.campaign)
     names = called(visitor.table)
-    here = presence.here(members)
+    here = presence.here(member.pk for member in members)
     hosts = sum(member.host for member in members)
     return [
         Device(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 
-from campaigns.people import tokens
+from campaigns.models import Member
+from campaigns.people import selectors, tokens
 from campaigns.people.tokens import hashed as hashed
 
 COOKIE = "shiplog_device"
@@ -17,6 +18,17 @@ def device_of(request: HttpRequest) -> str | None:
     """The device this browser is; None for a browser that sits at no table."""
     token = _token_of(request)
     return tokens.device(token) if token else None
+
+
+def member_of(request: HttpRequest, code: str) -> Member | None:
+    """This browser at a table; None: it does not sit there."""
+    token = _token_of(request)
+    if token is None:
+        return None
+    member, seen = selectors.member(code, token) or (None, False)
+    if not seen:
+        tokens.device(token)  # it has arrived
+    return member
 
 
 def renewed(request: HttpRequest) -> tuple[str, str]:

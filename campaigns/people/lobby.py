@@ -67,7 +67,7 @@ def close_door(*, campaign: Campaign) -> None:
 
 def is_taken(campaign: Campaign, key: str, name: str) -> bool:
     """Two people with one name could not be told apart, at the table or in the log."""
-    others = (seat.name for seat in table.seats(campaign) if seat.key != key)
+    others = (seat.name for seat in table.people(campaign).seats if seat.key != key)
     return bool(name) and name.casefold() in (one.casefold() for one in others)
 
 

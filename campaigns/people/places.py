@@ -22,7 +22,7 @@ def make_room(campaign: Campaign) -> None:
     came_before = timezone.now() - ARRIVING
     idle = campaign.members.filter(host=False, seat=None, asks_for=None, joined_at__lt=came_before)
     watchers = list(idle.order_by("joined_at"))
-    here = presence.here(watchers)
+    here = presence.here(one.pk for one in watchers)
     gone = next((member for member in watchers if member.pk not in here), None)
     if gone is None:
         raise Refused(Refusal("table_full", None, {"most": MOST_DEVICES}))

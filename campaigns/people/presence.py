@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 from django.core.cache import cache
 
-from campaigns.models import Member
-
 HERE_SECONDS = 45  # three missed signs of life
 QUIET_SECONDS = 2  # between two arrivals of a device that the others hear of
 
@@ -25,8 +23,8 @@ def gone(member_id: int) -> None:
     cache.delete(_key(member_id))
 
 
-def here(members: Iterable[Member]) -> set[int]:
-    keys = {_key(member.pk): member.pk for member in members}
+def here(member_ids: Iterable[int]) -> set[int]:
+    keys = {_key(one): one for one in member_ids}
     return {keys[key] for key in cache.get_many(keys)}
 
 

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from campaigns.models import Campaign, Entry, Farewell, Member, Question, Reply, Sighting
+from campaigns.models import Campaign, Entry, Farewell, Member, Question, Reply, Sighting, Token
 
 
-def member(code: str, device: str | None) -> Member | None:
-    """A device at a table, with the table and its seat."""
-    if device is None:
-        return None
+def member(code: str, token: str) -> tuple[Member, bool] | None:
+    """A device at a table, by the hash of its token, with the table and its seat; and whether this
+    token has been seen before."""
+    known = Token.objects.filter(hash=token)
+    # One without a row is also the device's name; one that is used up is nobody's.
+    device = Coalesce(Subquery(known.values("device")), Value(token))
     at_table = Member.objects.filter(campaign__code=code, campaign__deleted_at=None, device=device)
-    return at_table.select_related("campaign", "seat").first()
+    found = (
+        at_table.annotate(seen=Coalesce(Subquery(known.values("seen")), Value(True)))  # noqa: FBT003 - a value of the database
+        .select_related("campaign", "seat")
+        .first()
+    )
+    return (found, found.seen) if found else None
 
 
 def former_host(code: str, device: str | None, since: datetime) -> Member | None:
@@ -33,6 +41,11 @@ def was_sent_away(code: str, device: str | None) -> bool:
 
 def members(campaign: Campaign) -> list[Member]:
     return list(campaign.members.select_related("seat", "asks_for"))
+
+
+def asking(campaign: Campaign) -> list[Member]:
+    """The devices that ask for a seat."""
+    return list(campaign.members.exclude(asks_for=None).select_related("asks_for"))
 
 
 def sits_at(device: str | None) -> set[int]:

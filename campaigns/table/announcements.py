@@ -9,11 +9,11 @@ import logging
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
-from redis.exceptions import RedisError
+from django.conf import settings
 
 logger = logging.getLogger(__name__)
 
-GONE = (RedisError, OSError)  # nobody carries the news
+GONE = settings.NOBODY_CARRIES
 
 
 def group_of(campaign_id: int) -> str:

@@ -45,11 +45,16 @@ class Table:
         return self.face.words_at(self.state)
 
     @cached_property
+    def people(self) -> selectors.People:
+        """Who sits where, and which devices are about."""
+        found = selectors.people(self.campaign)
+        self.campaign.read_seats = found.seats
+        return found
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """In the order of the table, each with the device that holds it."""
-        found = selectors.seats(self.campaign)
-        self.campaign.read_seats = found
-        return found
+        return self.people.seats
 
     def names(self) -> dict[str, str]:
         """What was typed for each seat."""
@@ -85,8 +90,8 @@ class Table:
     def moved(self, campaign: Campaign, state: Any) -> Table:
         """The same table one row later; who sits where is as this request has found it."""
         table = Table(campaign, state=state)
-        if "seats" in self.__dict__:
-            table.seats = campaign.read_seats = self.seats
+        if "people" in self.__dict__:
+            table.people, campaign.read_seats = self.people, self.seats
         return table
 
     def anew(self) -> Table:

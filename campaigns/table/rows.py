@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from campaigns.models import Campaign, Entry
-from campaigns.table import announcements, projection, selectors
+from campaigns.table import announcements, projection, recent, selectors
 from campaigns.table.logbook import Kind, seal, starts_block, undone_span
 from campaigns.table.opened import Table, held
 from rules.core import Moment, Refusal, Refused, write
@@ -77,7 +77,9 @@ def append(
             entry = make_row(now, asked, change, seq=campaign.seq + 1, before=now.state)
             entry.save(force_insert=True)
             projection.follow(now, entry, change.state)
+            newest = recent.known(campaign)
             advance(now, entry, change.state)
+            recent.grow(campaign, newest, entry)
             # Robust: what is written is written, whether or not the others can be told.
             transaction.on_commit(lambda: _tell_the_others(campaign), robust=True)
             return Taken(table.moved(campaign, change.state), entry)
@@ -129,7 +131,7 @@ def make_row(table: Table, asked: Asked, change: Change, *, seq: int, before: An
     moment = engine.moment(before)
     stored = change.head is None and starts_block(seq, campaign.head)
     entry = Entry(
-        campaign=campaign,
+        campaign_id=campaign.pk,
         seq=seq,
         head=seq if change.head is None else change.head,
         kind=change.kind,

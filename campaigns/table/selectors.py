@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import takewhile
 from typing import Any
 
 import msgspec
-from django.db.models import Q
+from django.db.models import Aggregate, Exists, OuterRef, Q, Subquery, TextField
 from django.utils import timezone
 
-from campaigns.models import Campaign, Entry, Seat
+from campaigns.models import Campaign, Entry, Member, Question, Seat
+from campaigns.table import recent
 from campaigns.table.logbook import BLOCK, by_app, fold_rows, redo_stack, standing, undone_at
 from rules.registry import GAMES
 
@@ -54,9 +56,35 @@ def options(campaign: Campaign) -> Any:
         return kind()
 
 
-def seats(campaign: Campaign) -> tuple[Seat, ...]:
-    """In the order of the table, each with the device that holds it."""
-    return tuple(campaign.seats.select_related("member"))
+@dataclass(frozen=True)
+class People:
+    """Who is at a table, as one query finds them."""
+
+    seats: tuple[Seat, ...]  # in the order of the table, each with the device that holds it
+    seatless: tuple[int, ...]  # the devices that hold none
+    seat_wanted: bool  # some device asks for a seat
+    asked: bool  # there are questions that wait, or whose end the asker has not read
+
+
+class _Listed(Aggregate):
+    function = "GROUP_CONCAT"
+    output_field = TextField()
+
+
+def people(campaign: Campaign) -> People:
+    devices = Member.objects.filter(campaign=OuterRef("campaign"))
+    seatless = devices.filter(seat=None).order_by().values("campaign").annotate(ids=_Listed("pk"))
+    seats = tuple(
+        campaign.seats.select_related("member").annotate(
+            seatless=Subquery(seatless.values("ids")),
+            seat_wanted=Exists(devices.exclude(asks_for=None)),
+            asked=Exists(Question.objects.filter(campaign=OuterRef("campaign"), closed=False)),
+        )
+    )
+    # Every seat says the same of the table.
+    first = seats[0]
+    ids = tuple(map(int, first.seatless.split(","))) if first.seatless else ()
+    return People(seats, ids, seat_wanted=first.seat_wanted, asked=first.asked)
 
 
 def seats_of(campaigns: Sequence[Campaign]) -> dict[int, list[Seat]]:
@@ -92,10 +120,14 @@ def standing_rows(campaign: Campaign, head: int, *, unopened: bool = False) -> I
     entries = (
         campaign.entries.defer("action", "events", "snapshot") if unopened else campaign.entries
     )
+    newest = {row.seq: row for row in recent.known(campaign) or ()}
     wanted = head
     while wanted >= 0:
-        block = entries.filter(seq__lte=wanted, seq__gte=wanted - BLOCK - 1)
-        rows = {row.seq: row for row in block}
+        if wanted in newest and (wanted > min(newest) or wanted == 0):
+            rows = {seq: row for seq, row in newest.items() if seq <= wanted}
+        else:
+            block = entries.filter(seq__lte=wanted, seq__gte=wanted - BLOCK - 1)
+            rows = {row.seq: row for row in block}
         heads = {row.seq: row.head for row in rows.values()}
         # The lowest row of the block is read only for its head, unless it is the set-up.
         lowest = min(rows)
@@ -162,7 +194,12 @@ def rows_since(campaign: Campaign, seq: int) -> list[Entry]:
 
 def newest_rows(campaign: Campaign, count: int) -> list[tuple[Entry, bool]]:
     """The newest rows, newest first, each with whether it still stands."""
-    rows = list(campaign.entries.order_by("-seq")[:count])
+    rows = recent.known(campaign) if count <= recent.ROWS else None
+    if rows is None:
+        upto = campaign.entries.filter(seq__lte=campaign.seq).order_by("-seq")
+        rows = tuple(upto[: max(count, recent.ROWS)])
+        recent.keep(campaign, rows)
+    rows = rows[:count]
     heads = {row.seq: row.head for row in rows}
     still = set(standing(heads, campaign.head))
     return [(row, row.seq in still or row.kind in BESIDES) for row in rows]

@@ -13,7 +13,7 @@ from rules.gen7.cards.effects import DropCards
 from rules.gen7.cards.our_box import NO_BOX
 from rules.gen7.cards.slips import Slip
 from rules.gen7.catalogue import is_open_goal
-from rules.gen7.colours import worn
+from rules.gen7.episode.colours import worn
 from rules.gen7.questions import PLAIN
 from rules.gen7.state import (
     Die,

@@ -17,7 +17,7 @@ from campaigns.games.gen7.switches import switches
 from campaigns.games.gen7.words.log.headings import BEGINS, headings
 from campaigns.games.gen7.words.sentences import WORDS
 from campaigns.games.gen7.words.terms import VOCABULARY
-from rules.gen7.colours import worn, worn_at
+from rules.gen7.episode.colours import worn, worn_at
 from rules.gen7.state import Options
 
 CREW = ("Katya Belova", "Ravi Menon", "Joana Prado")  # of the demo

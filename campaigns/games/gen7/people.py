@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.people import typed
-from rules.gen7.colours import worn
+from rules.gen7.episode.colours import worn
 from rules.gen7.state import State
 
 if TYPE_CHECKING:

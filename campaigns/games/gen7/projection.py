@@ -9,7 +9,7 @@ from msgspec import json
 from campaigns.face.ledgers import Fields, Ledger
 from campaigns.games.gen7 import models
 from rules.gen7.cards.content import Catalogue
-from rules.gen7.colours import worn
+from rules.gen7.episode.colours import worn
 from rules.gen7.state import State
 
 

@@ -10,5 +10,13 @@ from campaigns.games.otys.words.sentences import WORDS
 from campaigns.games.otys.words.terms import VOCABULARY
 
 FORMS = Forms(CorrectionForm, SettingsForm)
-STYLES = ("offers", "otys/pieces", "otys/reef", "otys/colony", "otys/strip", "otys/screens")
+STYLES = (
+    "offers",
+    "otys/pieces",
+    "otys/reef",
+    "otys/colony",
+    "otys/strip",
+    "otys/screens",
+    "otys/phone",
+)
 FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, styles=STYLES)

@@ -23,7 +23,6 @@ from campaigns.models import Campaign, Member
 from campaigns.pages.arrival.lobby import chairs_of
 from campaigns.pages.attempts import attempt
 from campaigns.people import access, devices, host_links, lobby, seats
-from campaigns.people import selectors as people
 from campaigns.people.access import Visitor
 from campaigns.people.arrival import Wish, come
 from campaigns.people.consent.prompts import prompts_context
@@ -127,7 +126,7 @@ def _join_page(
 ) -> HttpResponse:
     newer.refuse(campaign)
     table = Table(campaign)
-    member = people.member(campaign.code, devices.device_of(request))
+    member = devices.member_of(request, campaign.code)
     chairs = chairs_of(table, member)
     free = [chair for chair in chairs if not chair.taken and not chair.bot]
     own = [chair for chair in chairs if chair.own]
@@ -195,7 +194,7 @@ def crew(request: HttpRequest, code: str) -> HttpResponse:
     visitor = access.visitor(request, code)
     page = "seat" if visitor.seat and request.GET.get("page") == "seat" else "table"
     context = crew_context(visitor) | prompts_context(visitor)
-    return render(request, "kit/_crew.html", context | {"page": page})
+    return render(request, "kit/people/_crew.html", context | {"page": page})
 
 
 @never_cache

@@ -123,7 +123,7 @@ def _context(visitor: Visitor) -> dict[str, object]:
 def chairs_of(table: Table, member: Member | None = None) -> list[Chair]:
     """As this device sees them."""
     members = selectors.members(table.campaign)
-    here = presence.here(members)
+    here = presence.here(one.pk for one in members)
     holders = {one.seat_id: one.pk for one in members if one.seat_id}
     own = member.pk if member else None
     # Where colours change, the seat is only another word for the person.

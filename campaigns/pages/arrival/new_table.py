@@ -22,7 +22,7 @@ from campaigns.models import Campaign
 from campaigns.pages.arrival.entrance import welcome
 from campaigns.pages.attempts import attempt
 from campaigns.pages.settings import SHEET_LANGUAGES
-from campaigns.people import devices, lobby, selectors
+from campaigns.people import devices, lobby
 from campaigns.people.arrival import Wish
 from campaigns.table import commands
 from campaigns.table import selectors as table_selectors
@@ -121,7 +121,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
 
 def _like(request: HttpRequest, game: str) -> Table | None:
     """The table that is played once more, if this device was at it."""
-    found = selectors.member(request.GET.get("like", ""), devices.device_of(request))
+    found = devices.member_of(request, request.GET.get("like", ""))
     return Table(found.campaign) if found and found.campaign.game == game else None
 
 

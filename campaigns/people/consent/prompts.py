@@ -41,7 +41,7 @@ class Waiting:
 
 
 def prompts_context(visitor: Visitor) -> dict[str, object]:
-    found = selectors.questions(visitor.campaign)
+    found = selectors.questions(visitor.campaign) if visitor.table.people.asked else []
     return {
         "agreements": askable(visitor),
         "prompts": [prompt for one in found if (prompt := _prompt(visitor, *one))],
@@ -121,7 +121,7 @@ def _hindered(voices: Voices, replies: Iterable[Reply]) -> Iterator[str]:
         facts = {"seat": names.get(reply.seat, _("the table"))}
         if not reply.said and not asked:
             yield nobody_to_ask(facts["seat"])
-        if not asked or presence.here(asked):
+        if not asked or presence.here(one.pk for one in asked):
             continue
         facts["names"] = ", ".join(device_name(voices.table, one) for one in asked)
         if holder_of(voices.table, reply.seat):

@@ -11,7 +11,7 @@ from rules.gen7.cards.effects import BY_HAND
 from rules.gen7.cards.problems import problems
 from rules.gen7.cards.slips import Slip, is_slip
 from rules.gen7.consequences.sealed import NUMBERED, with_codes
-from rules.gen7.hands import holder
+from rules.gen7.evolution.hands import holder
 from rules.gen7.state import State
 
 

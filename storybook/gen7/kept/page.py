@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,11 +14,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from campaigns.games.gen7.catch_up.recount import BreakOffForm, RecountForm
 from campaigns.pages import answers
-from campaigns.pages.attempts import AskForm, asked_by, attempt
 from campaigns.pages.bodies import takes_files
+from campaigns.pages.corrections import filled_in, put_right
 from campaigns.people.access import Visitor
-from campaigns.people.consent import agreement
-from rules.core import Refused, write
+from rules.core import Refused
 from rules.gen7.corrections.legality import is_set_up
 from rules.gen7.state import State
 from rules.gen7.steps import Recounting
@@ -59,27 +59,14 @@ def break_off(request: HttpRequest, code: str) -> HttpResponse:
     """In the middle of an episode: what was left on the table is said once, by a host."""
     visitor = _stopping(request, code)
     data = request.POST if request.method == "POST" else None
-    ask, form = AskForm(data), BreakOffForm(data, state=visitor.table.state)
-    if data is not None and not ask.is_valid():
-        form.add_error(None, answers.UNREADABLE)
-    if data is None or not form.is_valid():
-        return _page(request, visitor, form)
+    form = BreakOffForm(data, state=visitor.table.state)
+    page = partial(_page, request, visitor, form)
+    ask = filled_in(form)
+    if ask is None:
+        return page()
     if not form.found:
         return redirect("resume", code=code)
-
-    def refused(error: Refused) -> HttpResponse:
-        form.add_error(None, answers.sentence(visitor, error))
-        return _page(request, visitor, form)
-
-    wish = write(form.action())
-    return attempt(
-        request,
-        visitor,
-        lambda: agreement.correct(visitor=visitor, asked=asked_by(visitor, ask), action=wish),
-        lambda _done_or_asked: redirect("resume", code=code),
-        wish=wish,
-        refused=refused,
-    )
+    return put_right(request, visitor, ask, form, page, to="resume")
 
 
 @takes_files(3 * LARGEST)  # so that a photo just too large is told how large it may be

@@ -22,7 +22,7 @@ from campaigns.games.gen7.words.terms import RESOURCES, SYSTEMS
 from campaigns.models import Campaign
 from campaigns.table import history
 from campaigns.table.opened import Table
-from rules.gen7.colours import worn_in
+from rules.gen7.episode.colours import worn_in
 from rules.gen7.tables import RESOURCES as ALL_RESOURCES
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
 from storybook.gen7.pictures.figures import Figures, figures

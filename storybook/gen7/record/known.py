@@ -8,8 +8,8 @@ import msgspec
 
 from rules.gen7.cards.codes import latin
 from rules.gen7.cards.slips import UNKNOWN, Slip
+from rules.gen7.evolution.hands import holder
 from rules.gen7.evolution.whereabouts import lies
-from rules.gen7.hands import holder
 from rules.gen7.state import State
 from rules.gen7.tables import RESOURCES
 from storybook.gen7.record.shapes import Data

@@ -19,7 +19,7 @@ from campaigns.safe import files
 from campaigns.table import selectors
 from rules.core import Seat
 from rules.gen7.cards.slips import UNKNOWN
-from rules.gen7.hands import holder
+from rules.gen7.evolution.hands import holder
 from rules.gen7.state import State
 from storybook.gen7.slips import shots
 

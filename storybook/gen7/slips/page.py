@@ -27,7 +27,7 @@ from rules.gen7 import ENGINE
 from rules.gen7.actions import Amend, Name
 from rules.gen7.cards.slips import UNKNOWN, Slip
 from rules.gen7.events import MadeGood
-from rules.gen7.hands import holder
+from rules.gen7.evolution.hands import holder
 from rules.gen7.state import State
 from storybook.gen7.record.attempts import story_visitor, take_action
 from storybook.gen7.record.words import CARDS

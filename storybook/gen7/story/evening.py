@@ -19,7 +19,7 @@ from campaigns.models import Campaign
 from campaigns.table import history
 from campaigns.table.opened import Table
 from rules.gen7 import events as ev
-from rules.gen7.colours import worn_in
+from rules.gen7.episode.colours import worn_in
 from rules.gen7.state import Result, State
 from rules.gen7.tables import EPISODES
 

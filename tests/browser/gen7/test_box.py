@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from rules.gen7 import steps
 from tests.browser import sights
@@ -25,6 +25,16 @@ def box(host: Host) -> Box:
 def press(page: Page, group: str, key: str) -> None:
     there = page.get_by_role("group", name=group, exact=True)
     there.locator("label.key", has_text=re.compile(rf"^\s*{re.escape(key)}")).first.click()
+
+
+def assert_what_is_due_fits(page: Page, box: Box, *sizes: ViewportSize) -> None:
+    for size in sizes:
+        page.set_viewport_size(size)
+        page.goto(box.path)
+        expect(page.locator(".due .q")).to_be_visible()
+        assert_fits(page)
+        assert_can_be_tapped(page)
+        assert_accessible(page)
 
 
 def test_a_key_task_that_nobody_knows_is_filled_solved_and_paid(open_page: OpenPage, box: Box):
@@ -67,10 +77,4 @@ def test_without_javascript_a_page_of_the_book_is_named_and_turned(open_page: Op
 def test_the_keys_fit_and_can_be_pressed(open_page: OpenPage, host: Host, kind: type[steps.Step]):
     there = Box(host, dice="app").until(kind)
     page = open_page(there)
-    for size in (PHONE, TABLET):
-        page.set_viewport_size(size)
-        page.goto(there.path)
-        expect(page.locator(".due .q")).to_be_visible()
-        assert_fits(page)
-        assert_can_be_tapped(page)
-        assert_accessible(page)
+    assert_what_is_due_fits(page, there, PHONE, TABLET)

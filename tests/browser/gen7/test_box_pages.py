@@ -10,10 +10,8 @@ from rules.gen7 import steps
 from tests.browser import sights
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.gen7.box import Box
-from tests.browser.gen7.test_box import press
+from tests.browser.gen7.test_box import assert_what_is_due_fits, press
 from tests.browser.gen7.test_met_before import play_a_file
-from tests.browser.pages.test_axe import assert_accessible
-from tests.browser.pages.test_layout import assert_can_be_tapped, assert_fits
 from tests.browser.sights import button
 from tests.browser.stored import lay
 from tests.browser.table import Host
@@ -104,10 +102,4 @@ def test_a_page_left_by_hand_and_what_changed_are_one_row(open_page: OpenPage, h
 def test_the_leaf_fits(open_page: OpenPage, host: Host, step: steps.AnyStep, locale: str):
     there = asked(host, step)
     page = open_page(there, locale=locale)
-    for size in (PHONE, TABLET, SMALL):
-        page.set_viewport_size(size)
-        page.goto(there.path)
-        expect(page.locator(".due .q")).to_be_visible()
-        assert_fits(page)
-        assert_can_be_tapped(page)
-        assert_accessible(page)
+    assert_what_is_due_fits(page, there, PHONE, TABLET, SMALL)

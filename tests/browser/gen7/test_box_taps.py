@@ -13,8 +13,7 @@ from rules.gen7 import steps
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.gen7 import box_rounds, box_taps
 from tests.browser.gen7.box import Box
-from tests.browser.pages.test_axe import assert_accessible
-from tests.browser.pages.test_layout import assert_can_be_tapped, assert_fits
+from tests.browser.gen7.test_box import assert_what_is_due_fits
 from tests.browser.table import Host
 
 
@@ -78,10 +77,4 @@ def test_the_questions_fit(open_page: OpenPage, host: Host, kind: type[steps.Ste
         box.do(act.Place(seat, f"{seat}.o", "hq", 1))
     box.until(kind)
     page = open_page(box, locale=locale)
-    for size in (PHONE, TABLET):
-        page.set_viewport_size(size)
-        page.goto(box.path)
-        expect(page.locator(".due .q")).to_be_visible()
-        assert_fits(page)
-        assert_can_be_tapped(page)
-        assert_accessible(page)
+    assert_what_is_due_fits(page, box, PHONE, TABLET)

@@ -15,6 +15,7 @@ from rules.gen7.tables import spots_in
 from tests.browser import sights
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.gen7.box import Box
+from tests.browser.gen7.test_box import press
 from tests.browser.pages.test_axe import assert_accessible
 from tests.browser.pages.test_layout import assert_can_be_tapped, assert_fits
 from tests.browser.sights import button
@@ -26,11 +27,6 @@ SMALL: ViewportSize = {"width": 1024, "height": 768}
 @pytest.fixture
 def box(host: Host) -> Box:
     return Box(host, dice="app").until(steps.Turning)
-
-
-def press(page: Page, group: str, key: str) -> None:
-    there = page.get_by_role("group", name=group, exact=True)
-    there.locator("label.key", has_text=re.compile(rf"^\s*{re.escape(key)}")).first.click()
 
 
 def fits(page: Page) -> None:

@@ -66,7 +66,7 @@ def test_a_device_that_goes_to_another_page_is_still_here(table: Campaign) -> No
             await anext(page)
         for page in pages:
             await page.aclose()  # type: ignore[attr-defined]
-            still_here.append(len(presence.here([member])))
+            still_here.append(len(presence.here([member.pk])))
         return still_here
 
     assert asyncio.run(evening()) == [1, 0]
@@ -85,7 +85,7 @@ def test_at_a_busy_table_nobody_is_taken_for_away(
         await asyncio.sleep(0.2)
         await sync_to_async(play.do)(table, play.WATER)
         assert "data: " in await anext(page), "not a silence, but news"
-        still_here = len(presence.here([member]))
+        still_here = len(presence.here([member.pk]))
         await page.aclose()  # type: ignore[attr-defined]
         return still_here
 

@@ -15,7 +15,7 @@ from campaigns.pages.log.ledger import People, written
 from campaigns.table.opened import Table
 from campaigns.table.verification import verify
 from rules.gen7 import events as ev
-from rules.gen7.colours import worn, worn_in
+from rules.gen7.episode.colours import worn, worn_in
 from rules.gen7.state import State
 from storybook.gen7.pictures.page import campaign_pictures
 from storybook.gen7.resume.setup_list import set_up_list

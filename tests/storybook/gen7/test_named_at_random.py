@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from campaigns.models import Campaign
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
+from rules.gen7.evolution.hands import holder
 from rules.gen7.facts import MeritsAre
-from rules.gen7.hands import holder
 from rules.gen7.state import State
 from tests.campaigns import play
 from tests.storybook.gen7.test_notes import note, text

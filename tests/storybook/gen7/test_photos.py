@@ -24,7 +24,7 @@ from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.slips import Slip
-from rules.gen7.hands import holder
+from rules.gen7.evolution.hands import holder
 from rules.gen7.state import State
 from storybook.gen7.slips import photos
 from storybook.pictures.images import LONGEST

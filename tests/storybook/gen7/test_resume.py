@@ -14,7 +14,7 @@ from rules.gen7.actions import Correct
 from rules.gen7.cards.effects import HandCard, Merits
 from rules.gen7.cards.packs import pack
 from rules.gen7.catalogue import cards
-from rules.gen7.colours import worn
+from rules.gen7.episode.colours import worn
 from rules.gen7.state import State
 from storybook.gen7.resume.setup_list import set_up_list
 from storybook.models import Tick

@@ -16,9 +16,9 @@ from campaigns.games.gen7.words.terms import ROOMS, SHORT_SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import facts as fact
 from rules.gen7.cards.packs import WHOLE
-from rules.gen7.colours import worn
 from rules.gen7.corrections.proposals import proposed
 from rules.gen7.corrections.secrets import met_pages
+from rules.gen7.episode.colours import worn
 from rules.gen7.ship.board import taken_spots
 from rules.gen7.state import State
 from rules.gen7.tables import LABS, SYSTEMS, department_rooms, spots_in

@@ -15,7 +15,7 @@ from rules.gen7.cards.effects import Text
 from rules.gen7.cards.packs import WHOLE, pack
 from rules.gen7.cards.slips import Slip, is_slip
 from rules.gen7.catalogue import cards_of
-from rules.gen7.colours import worn
+from rules.gen7.episode.colours import worn
 from rules.gen7.ship.board import added_rooms
 from rules.gen7.state import Made, State
 from rules.gen7.view import HIDDEN

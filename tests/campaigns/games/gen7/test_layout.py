@@ -15,7 +15,7 @@ from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards.effects import Store
-from rules.gen7.colours import worn
+from rules.gen7.episode.colours import worn
 from rules.gen7.state import Slot, State
 from rules.gen7.tables import SEATS
 from tests.rules.gen7.box.table import box, with_slip, with_unknown_task

@@ -11,7 +11,7 @@ from rules.gen7 import facts as fact
 from rules.gen7 import steps
 from rules.gen7.cards.conditions import Always
 from rules.gen7.cards.content import Catalogue, Goal, Text
-from rules.gen7.hands import holder
+from rules.gen7.evolution.hands import holder
 from rules.gen7.state import State
 from rules.gen7.view import view
 from tests.rules.gen7.box.table import box

@@ -22,6 +22,7 @@ from rules.gen7.consequences.memory import again, met, wanted
 from rules.gen7.consequences.sealed import why_not_found
 from rules.gen7.corrections.legality import is_set_up
 from rules.gen7.corrections.our_box import differences
+from rules.gen7.evolution.hands import holder
 from rules.gen7.facts import (
     AnyFact,
     GoodsAre,
@@ -32,7 +33,6 @@ from rules.gen7.facts import (
     StoryIs,
     SystemIs,
 )
-from rules.gen7.hands import holder
 from rules.gen7.state import Options, State
 from rules.gen7.tables import SYSTEMS
 from tests.rules.gen7.box.any_card import Maker

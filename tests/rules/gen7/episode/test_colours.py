@@ -12,7 +12,7 @@ from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
-from rules.gen7.colours import worn, worn_at, worn_in
+from rules.gen7.episode.colours import worn, worn_at, worn_in
 from rules.gen7.state import State
 from rules.gen7.tables import COLOURS, Board, sector_colours
 from rules.gen7.view import view

@@ -10,7 +10,7 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
 from rules.gen7.catalogue import cards
-from rules.gen7.colours import worn
+from rules.gen7.episode.colours import worn
 from rules.gen7.state import Plan, State
 from tests.rules.gen7.episode.test_colours import LAID, new_box
 from tests.rules.gen7.moves import do, happens, refusal

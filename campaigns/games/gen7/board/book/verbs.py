@@ -117,6 +117,11 @@ def _gain(
     return OpenVerb("gain", _("Who gains or spends what?"), ways, part)
 
 
+def _task_of(what: str, there: Sequence[int]) -> int:
+    """The key task that the page's address names; 0: none of those."""
+    return int(what) if what.isdecimal() and int(what) in there else 0
+
+
 # Solve
 
 
@@ -129,7 +134,7 @@ def _solve(
 ) -> OpenVerb:
     what, _dot, like = what.partition(".")
     there = [one.id for one in state.table.row if not one.solved]
-    chosen = int(what) if what.isdecimal() and int(what) in there else 0
+    chosen = _task_of(what, there)
     if not chosen and what != "work" and there:
         chosen = there[0]
     ways = (
@@ -155,7 +160,7 @@ def _fail(
 ) -> OpenVerb:
     what, _dot, like = what.partition(".")
     there = [one.task for one in offers if isinstance(one, act.Fail) and one.seat == seats[0]]
-    chosen = int(what) if what.isdecimal() and int(what) in there else 0
+    chosen = _task_of(what, there)
     if not chosen and not what and there:
         chosen = there[0]
     now = str(chosen) if chosen else what or "system"

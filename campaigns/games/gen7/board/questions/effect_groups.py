@@ -15,6 +15,7 @@ from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import DECKS, DICE, GOALS, RESOURCES, ROOMS, SHORT_SYSTEMS
 from rules.gen7.state import State
 from rules.gen7.tables import EPISODES
+from rules.gen7.tables import ROOMS as ALL_ROOMS
 
 COUNTS = (*range(-5, 0), *range(1, 10))
 MORE = (*range(-15, -5), *range(10, 21))
@@ -22,16 +23,6 @@ SPOTS, ROUNDS = range(1, 7), range(1, 13)
 LETTERS = ("A", "B", "C", "D", "E", "F")
 AT = ("quarters", "supply", "recovery")
 SYSTEM_ICONS = {"computer": "chip", "energy": "bolt", "biological": "leaf"}
-ROOM_KEYS = (
-    "data_centre",
-    "production_centre",
-    "medical_centre",
-    "science_lab",
-    "technical_lab",
-    "chemical_lab",
-    "assembly",
-    "hq",
-)
 
 
 @dataclass(frozen=True)
@@ -208,7 +199,7 @@ def _of_marker(number: int) -> Iterator[KeyGroup]:
         f"marker-{number}", _("Which marker"), kinds, shape="k5 words", needs="for-marker"
     )
     rooms = (
-        *(Key(room, str(ROOMS[room]), tick=True) for room in ROOM_KEYS),
+        *(Key(room, str(ROOMS[room]), tick=True) for room in ALL_ROOMS),
         Key(EVERY_LAB, _("every laboratory"), tick=True),
         Key(ROLLED, _("a room rolled for"), tick=True),
     )

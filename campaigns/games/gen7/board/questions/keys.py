@@ -9,7 +9,7 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.questions import layout
-from campaigns.games.gen7.board.questions.effect_groups import ROOM_KEYS, Aboard, Pad, pad
+from campaigns.games.gen7.board.questions.effect_groups import Aboard, Pad, pad
 from campaigns.games.gen7.board.questions.hand import ByHand, by_hand
 from campaigns.games.gen7.board.questions.keygroups import (
     MOST_WORK_MERITS,
@@ -51,6 +51,7 @@ from rules.gen7.consequences.memory import wanted
 from rules.gen7.ship.board import free_room
 from rules.gen7.state import State
 from rules.gen7.steps.turn import contributors
+from rules.gen7.tables import ROOMS as ALL_ROOMS
 
 
 @dataclass(frozen=True)
@@ -318,7 +319,7 @@ def _page(state: State, step: steps.Paging, action: str) -> Keys:
                 "reason", _("Reason/feelings"), range(-limit, limit + 1), "k7", str(state.reason)
             )
         )
-    pins = (*ROOM_KEYS, "storage", "replenish")
+    pins = (*ALL_ROOMS, "storage", "replenish")
     places = tuple(Key(place, names.ruled(place), tick=True) for place in pins)
     found = Keys(action, _("Play on"), tuple(groups), does, goals=goals, pins=places)
     return replace(found, open_rule=step.about != "first", room_key=free_room(state.play))

@@ -39,8 +39,8 @@ from rules.gen7 import actions as act
 from rules.gen7 import steps
 from rules.gen7.cards.effects import DropCards
 from rules.gen7.cards.slips import is_slip
-from rules.gen7.colours import worn
 from rules.gen7.consequences.memory import wanted
+from rules.gen7.episode.colours import worn
 from rules.gen7.state import State
 
 # Kinds that have a place of their own in the strip.
