@@ -24,11 +24,12 @@ def choose(state: State, seat: str, dice: random.Random) -> Any:
     view, legal = ENGINE.view(state, seat), ENGINE.legal_actions(state, seat)
     assert isinstance(view, View)
     boat, chart = BOAT_OF[seat], chart_of(view.rows)
-    own, rules = view.own[boat], {"scenario": view.options.scenario, "house": view.options.house}
+    own: Any = view.own[boat]
+    rules: Any = {"scenario": view.options.scenario, "house": view.options.house}
     cells = list(track(waters_of(view.options), view.seen[OTHER[boat]].heard).cells)
 
     def price(slot: int) -> Any:
-        panel = outlook(own.crosses, own.due.direction, **rules).crosses  # type: ignore
+        panel = outlook(own.crosses, own.due.direction, **rules).crosses
         cross = next(one for one in panel if one.slot == slot)
         return cross.damage, "torpedo" in cross.breaks, cross.symbol == "radiation"
 
@@ -38,7 +39,7 @@ def choose(state: State, seat: str, dice: random.Random) -> Any:
 
     def nearer(course: act.SetCourse) -> float:
         """Room to sail on, then nearer to where the enemy can be."""
-        ahead = chart.ahead[own.at or "A1"][course.direction]
+        ahead = chart.ahead[own.at][course.direction]
         seen, todo = {*own.route, *own.mines, ahead}, [ahead]
         while todo and len(seen) < len(own.route) + ROOM:
             fresh = [one for one in chart.ahead[todo.pop()].values() if one not in seen]

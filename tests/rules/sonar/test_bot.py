@@ -165,8 +165,9 @@ def test_it_lays_a_mine_only_where_the_enemy_will_come_past():
     mine = full(Options(), "mine")
     near = sailing(boat("A3", gauges=mine), cornered_at_a1())
     assert isinstance(choose(near, CAPTAIN), act.DropMine)
-    for at, enemy in (("J9", cornered_at_a1()), ("D5", boat("J10"))):
-        assert choose(sailing(boat(at, gauges=mine), enemy), CAPTAIN) == act.EndTurn(CAPTAIN)
+    far = sailing(boat("J9", gauges=mine), cornered_at_a1())
+    anywhere = sailing(boat("D5", gauges=mine), boat("J10"))
+    assert choose(far, CAPTAIN) == choose(anywhere, CAPTAIN) == act.EndTurn(CAPTAIN)
 
 
 def test_it_counts_the_mines_that_a_torpedo_sets_off():
