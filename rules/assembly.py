@@ -78,6 +78,7 @@ class Particular(TypedDict, Generic[S, A, E], total=False):
     new_hands: tuple[str, ...]
     bot: Callable[[S, Any, random.Random], A | None]
     asks_people: Callable[[S, Any], bool]
+    bot_watches: Callable[[S, Any], bool]
     in_the_open: Callable[[S, A], bool]
 
 

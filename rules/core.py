@@ -163,6 +163,9 @@ class Engine(Generic[S, A, E]):
     bot: Callable[[S, Any, random.Random], A | None] | None = None
     # Only people can answer this seat's question: it is about what lies on their table.
     asks_people: Callable[[S, Any], bool] = never
+    # Nobody waits for this seat, but it may act: the app is asked for it too. Told by what
+    # everybody knows, since people can notice that it was asked.
+    bot_watches: Callable[[S, Any], bool] = never
     # What lies in the open, so that the device in the middle may do it for any seat that is asked,
     # even one with a device of its own.
     in_the_open: Callable[[S, A], bool] = never

@@ -137,6 +137,7 @@ def table_page(
         "request_id": secrets.token_urlsafe(12),
         "notice": notice,
         "app_plays": _app_plays(visitor),
+        "app_watches": visitor.plays and bool(bots.watching(visitor.table)),
         "app_waits": _app_waits(visitor, rows, board.pace),
         "tapped": _tapped(request),
     }

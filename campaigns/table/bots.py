@@ -20,6 +20,11 @@ def due(table: Table) -> tuple[Seat, ...]:
     return tuple(key for key in now if key in bots and not engine.asks_people(table.state, key))
 
 
+def watching(table: Table) -> tuple[Seat, ...]:
+    """The app's seats that may act though nobody waits for them."""
+    return tuple(key for key in table.bots if table.engine.bot_watches(table.state, key))
+
+
 def questions_for_people(table: Table) -> tuple[Seat, ...]:
     """The app's seats whose turn it is to say what lies on the table: that is for people."""
     return tuple(key for key in table.bots if table.engine.asks_people(table.state, key))
@@ -33,7 +38,7 @@ def play(*, table: Table, seq: int, host: bool) -> Taken | None:
     """
     if table.campaign.seq != seq:
         raise Conflict([])
-    for seat in due(table):
+    for seat in (*due(table), *watching(table)):
         dice = chance.dice(table.campaign)
         action = table.engine.bot and table.engine.bot(table.state, seat, dice)
         if action is not None:

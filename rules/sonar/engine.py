@@ -8,7 +8,7 @@ from rules.sonar import chance, notation, view
 from rules.sonar.actions import AnyAction, Correct, ShowWatchers
 from rules.sonar.boat.offers import legal_actions
 from rules.sonar.boat.turns import resolve, set_up
-from rules.sonar.bot.crew import asks_people, choose
+from rules.sonar.bot.crew import asks_people, choose, watches
 from rules.sonar.corrections import agreed_by, agreements, why_not_theirs
 from rules.sonar.disclosure import told
 from rules.sonar.events import AnyEvent
@@ -33,4 +33,5 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = assembled(
     side=BOAT_OF.__getitem__,
     bot=choose,
     asks_people=asks_people,
+    bot_watches=watches,
 )

@@ -257,6 +257,10 @@ def test_a_bot_does_what_is_legal_by_what_its_seat_may_know(engine: AnyEngine, d
         other = promises_of(engine.key).disguise(state, seat, dice)
         assert engine.bot(other, seat, random.Random(1)) == action
         assert engine.asks_people(other, seat) == engine.asks_people(state, seat)
+    for seat in engine.seated(state):  # that it was asked tells nobody anything
+        for watcher in engine.seated(state):
+            other = promises_of(engine.key).disguise(state, watcher, dice)
+            assert engine.bot_watches(other, seat) == engine.bot_watches(state, seat)
     # Where the app has every seat that may act, one of them does.
     assert not seats or any(action is not None for action in chosen.values())
 

@@ -6,17 +6,20 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from bench.figures import Figure
 from bench.games.sonar import hunter
 from rules.sonar import ENGINE
 from rules.sonar.actions import AnyAction
+from rules.sonar.bot.strength import CREWS
 from rules.sonar.maps.scenarios import MAPS
-from rules.sonar.state import BOAT_OF, Options, State, Strength
+from rules.sonar.state import BOAT_OF, Options, State, Strength, seated
 from rules.sonar.tables import BOATS, SCENARIOS, BoatName, Scenario
 
 GAMES = 200
 HUNTS = 400  # against the hunter, on each map
+COMPARED = 100  # the same for each of the three crews
 # SON-8.6: the small map under the ice, with holes that a table has entered.
 DELTA = tuple(
     "..OO" + row[4:] if number in (4, 5) else row
@@ -35,6 +38,7 @@ def figures() -> Iterator[Figure]:
     yield from _against_chance()
     for scenario in SCENARIOS:
         yield against_the_hunter(scenario, HUNTS)
+    yield _steps_between_crews(COMPARED)
 
 
 def _against_chance() -> Iterator[Figure]:
@@ -62,6 +66,19 @@ def against_the_hunter(scenario: Scenario, games: int, strength: Strength = "har
     return Figure(name, 100 * won / games, "%", 65, at_least=True, detail=told)
 
 
+def _steps_between_crews(games: int) -> Figure:
+    """How much more often each crew beats the hunter than the one below it."""
+    won = {
+        crew: sum(against_the_hunter(one, games, crew).value for one in SCENARIOS) / len(SCENARIOS)
+        for crew in CREWS
+    }
+    shares = list(won.values())
+    step = min(better - worse for worse, better in pairwise(shares))
+    told = ", ".join(f"{crew} {share:.0f} %" for crew, share in won.items())
+    name = f"sonar: the smallest step between two crews, {games} games a map"
+    return Figure(name, step, "points", 10, at_least=True, detail=told)
+
+
 def _has_won(state: State, bot: BoatName) -> bool:
     assert state.result is not None
     return any(BOAT_OF[seat] == bot for seat in state.result.winners)
@@ -83,6 +100,8 @@ def battle(
     state = ENGINE.fold(ENGINE.set_up(options))
     while seats := list(ENGINE.moment(state).seats):
         dice.shuffle(seats)
+        watching = [seat for seat in seated(2) if BOAT_OF[seat] == bot and seat not in seats]
+        seats = [seat for seat in watching if ENGINE.bot_watches(state, seat)] + seats
         for seat in seats:
             started = time.process_time()
             ours = BOAT_OF[seat] == bot

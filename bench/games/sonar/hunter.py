@@ -4,87 +4,63 @@ fires as soon as that is worth a torpedo. It sees what its seat may see, and not
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
-from rules.sonar.boat.foresight import foresee
-from rules.sonar.maps.chart import Chart, chart_of
+from rules.sonar.boat.foresight import outlook
+from rules.sonar.maps.chart import chart_of
 from rules.sonar.radio.tracker import track, waters_of
 from rules.sonar.state import BOAT_OF, State
-from rules.sonar.tables import OTHER, Cell
+from rules.sonar.tables import OTHER
 from rules.sonar.view import View
 
 BOXES = ("torpedo", "sonar", "drone", "mine", "scenario", "silence")
-WORTH_IT = 0.5  # damage to expect
+SHOTS, QUESTIONS = act.FireTorpedo | act.SetOffArcher, act.SendDrone | act.UseSonar
+WORTH_IT, FEW, ROOM = 0.5, 4, 30  # damage to expect; cells it can be on; cells to sail on to
 
 
 def choose(state: State, seat: str, dice: random.Random) -> Any:
     view, legal = ENGINE.view(state, seat), ENGINE.legal_actions(state, seat)
     assert isinstance(view, View)
-    kind: dict[type, list[Any]] = {}
-    for one in legal:
-        kind.setdefault(type(one), []).append(one)
-    if act.MarkBox in kind:
-        return min(kind[act.MarkBox], key=lambda one: BOXES.index(one.system))
-    if act.CrossSymbol in kind:
-        return min(kind[act.CrossSymbol], key=lambda one: _price(view, seat, one))
-    boat = BOAT_OF[seat]
+    boat, chart = BOAT_OF[seat], chart_of(view.rows)
+    own: Any = view.own[boat]
+    rules: Any = {"scenario": view.options.scenario, "house": view.options.house}
     cells = list(track(waters_of(view.options), view.seen[OTHER[boat]].heard).cells)
-    chart, at = chart_of(view.rows), view.own[boat].at or "A1"
-    shots = [*kind.get(act.FireTorpedo, ()), *kind.get(act.SetOffArcher, ())]
-    safe = [one for one in shots if chart.distance(one.cell, at) > 1]
-    if safe and _damage(chart, cells, best := _best(chart, cells, safe)) >= WORTH_IT:
+
+    def price(slot: int) -> Any:
+        panel = outlook(own.crosses, own.due.direction, **rules).crosses
+        cross = next(one for one in panel if one.slot == slot)
+        return cross.damage, "torpedo" in cross.breaks, cross.symbol == "radiation"
+
+    def damage(shot: Any) -> float:
+        apart = [chart.distance(shot.cell, cell) for cell in cells]
+        return (2 * apart.count(0) + apart.count(1)) / max(1, len(apart))
+
+    def nearer(course: act.SetCourse) -> float:
+        """Room to sail on, then nearer to where the enemy can be."""
+        ahead = chart.ahead[own.at][course.direction]
+        seen, todo = {*own.route, *own.mines, ahead}, [ahead]
+        while todo and len(seen) < len(own.route) + ROOM:
+            fresh = [one for one in chart.ahead[todo.pop()].values() if one not in seen]
+            seen.update(fresh)
+            todo += fresh
+        return len(seen) - sum(chart.distance(ahead, one) for one in cells) / max(1, len(cells))
+
+    if boxes := [one for one in legal if isinstance(one, act.MarkBox) and one.system]:
+        return min(boxes, key=lambda one: BOXES.index(one.system or ""))
+    if crosses := [one for one in legal if isinstance(one, act.CrossSymbol)]:
+        return min(crosses, key=lambda one: price(one.slot))
+    shots = [
+        one for one in legal if isinstance(one, SHOTS) and chart.distance(one.cell, own.at) > 1
+    ]
+    if shots and damage(best := max(shots, key=damage)) >= WORTH_IT:
         return best
-    if len(cells) > 4 and (asks := [*kind.get(act.SendDrone, ()), *kind.get(act.UseSonar, ())]):
+    if len(cells) > FEW and (asks := [one for one in legal if isinstance(one, QUESTIONS)]):
         return dice.choice(asks)
-    if courses := [one for one in kind.get(act.SetCourse, ()) if not _hurts(view, boat, one)]:
-        return max(courses, key=lambda one: _towards(chart, view, boat, cells, one))
-    calm = [one for one in legal if not isinstance(one, act.Use | act.TriggerMine | act.SetCourse)]
-    return dice.choice(calm)
-
-
-def _price(view: View, seat: str, action: act.CrossSymbol) -> tuple[Any, ...]:
-    own = view.own[BOAT_OF[seat]]
-    found = foresee(
-        own.crosses,
-        own.due.direction,  # type: ignore[union-attr]
-        action.slot,
-        scenario=view.options.scenario,
-        house=view.options.house,
+    courses = [one for one in legal if isinstance(one, act.SetCourse)]
+    if safe := [one for one in courses if not outlook(own.crosses, one.direction, **rules).damage]:
+        return max(safe, key=nearer)
+    return dice.choice(
+        [one for one in legal if not isinstance(one, act.Use | act.TriggerMine | act.SetCourse)]
     )
-    return found.damage, "torpedo" in found.breaks, found.symbol == "radiation", action.slot
-
-
-def _hurts(view: View, boat: Any, action: act.SetCourse) -> bool:
-    rules = {"scenario": view.options.scenario, "house": view.options.house}
-    crosses = view.own[boat].crosses
-    free = [slot for slot in range(6) if not crosses >> 6 * WAYS.index(action.direction) + slot & 1]
-    return all(foresee(crosses, action.direction, one, **rules).damage for one in free)  # type: ignore[arg-type]
-
-
-WAYS = ("north", "south", "east", "west")
-
-
-def _damage(chart: Chart, cells: Sequence[Cell], action: Any) -> float:
-    apart = [chart.distance(action.cell, cell) for cell in cells]
-    return (2 * apart.count(0) + apart.count(1)) / max(1, len(apart))
-
-
-def _best(chart: Chart, cells: Sequence[Cell], shots: Sequence[Any]) -> Any:
-    return max(shots, key=lambda one: _damage(chart, cells, one))
-
-
-def _towards(chart: Chart, view: View, boat: Any, cells: Sequence[Cell], action: Any) -> float:
-    """Room to sail on, then nearer to where the enemy can be."""
-    own = view.own[boat]
-    assert own.at is not None
-    ahead = chart.ahead[own.at][action.direction]
-    seen, todo = {*own.route, *own.mines, ahead}, [ahead]
-    while todo and len(seen) < len(own.route) + 30:
-        fresh = [one for one in chart.ahead[todo.pop()].values() if one not in seen]
-        seen.update(fresh)
-        todo += fresh
-    far = sum(chart.distance(ahead, cell) for cell in cells) / max(1, len(cells))
-    return len(seen) - far

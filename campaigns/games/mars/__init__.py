@@ -13,6 +13,6 @@ from campaigns.games.mars.words import WORDS
 from rules.mars.state import Options
 
 FORMS = Forms(CorrectionForm, SettingsForm)
-STYLES = ("offers", "mars/planet", "mars/story", "mars/screens")
+STYLES = ("offers", "mars/planet", "mars/story", "mars/screens", "mars/low")
 DEMO = Demo(Options(deck="app"), (_("Architect"),))
 FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, styles=STYLES, demo=DEMO)

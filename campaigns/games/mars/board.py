@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from campaigns.face.board import Board, Look
 from campaigns.face.words import Sentence
 from campaigns.games.mars.questions import groups
-from campaigns.games.mars.terms import BUILDINGS, ENDS, LEVELS, STEPS
+from campaigns.games.mars.terms import BRIEF, BUILDINGS, ENDS, LEVELS, STEPS
 from campaigns.games.mars.words import card_name
 from rules.mars import ENGINE
 from rules.mars.events import ColonistMoved
@@ -36,6 +36,7 @@ class BuildingSite:
 
     key: Building
     name: Sentence
+    brief: Sentence
     top: int
     zones: tuple[tuple[Stand, ...], ...]
 
@@ -95,7 +96,7 @@ def board(state: State, look: Look) -> MarsBoard:
     arrived = {(move.side, move.target) for move in look.newest if isinstance(move, ColonistMoved)}
     return MarsBoard(
         now=_now(state),
-        due=str(STEPS[str(view.step.__struct_config__.tag)]),
+        due=_due(view),
         over=view.outcome is not None,
         groups=groups(state) if ARCHITECT in look.acts_for else (),
         view=view,
@@ -112,12 +113,19 @@ def board(state: State, look: Look) -> MarsBoard:
     )
 
 
+def _due(view: View) -> str:
+    """With the app's deck nobody is asked which card comes next."""
+    step = str(view.step.__struct_config__.tag)
+    dealt = step == "refill" and view.options.deck == "app"
+    return str(STEPS["deal" if dealt else step])
+
+
 def _pile(title: str, cards: tuple[Card, ...]) -> Pile:
     return Pile(title, tuple(_card(card) for card in cards))
 
 
 def _card(card: Card) -> DrawnCard:
-    title = BUILDINGS[card.building] if card.building else ""
+    title = BRIEF[card.building] if card.building else ""
     return DrawnCard(card.building, title, card.value, card_name(card))
 
 
@@ -143,7 +151,7 @@ def _building(view: View, building: Building, arrived: Arrivals) -> BuildingSite
         for number in (2, 1)
         if building in HOMES
     )
-    return BuildingSite(building, BUILDINGS[building], view.tops[building], zones)
+    return BuildingSite(building, BUILDINGS[building], BRIEF[building], view.tops[building], zones)
 
 
 def _side(view: View, side: SideName, name: str, arrived: Arrivals) -> Side:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from campaigns.face.words import Sentence
 from rules.mars.tables import HOMES
@@ -13,6 +14,14 @@ BUILDINGS: dict[str, Sentence] = {
     "laboratory": _("Laboratory"),
     "ecosystem": _("Ecosystem"),
     "construction": _("Construction"),
+}
+# Where there is no room for more.
+BRIEF: dict[str, Sentence] = {
+    "water": pgettext_lazy("in short", "Water"),
+    "power": pgettext_lazy("in short", "Power"),
+    "laboratory": pgettext_lazy("in short", "Laboratory"),
+    "ecosystem": pgettext_lazy("in short", "Ecosystem"),
+    "construction": pgettext_lazy("in short", "Construction"),
 }
 LEVELS: dict[str, Sentence] = {
     "droid": _("Droid"),
@@ -31,6 +40,7 @@ SIDES: dict[str, Sentence] = {"you": _("you"), "android": _("androids")}
 STEPS: dict[str, Sentence] = {
     "shuffle": _("The app shuffles its cards and deals."),
     "refill": _("Which back does the next card of the androids' module have?"),
+    "deal": _("The next card goes into the androids' module."),
     "architect": _("Choose one of five actions."),
     "settle": _("One colonist may go there now."),
     "ability": _("You may use the building's ability."),

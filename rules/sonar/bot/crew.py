@@ -15,12 +15,13 @@ from msgspec.structs import replace
 
 from rules.sonar import actions as act
 from rules.sonar.boat.offers import legal_actions
+from rules.sonar.boat.systems import why_no_trigger
 from rules.sonar.bot import helm
 from rules.sonar.bot.mind import Mind
 from rules.sonar.bot.systems import best_use
 from rules.sonar.maps.chart import column, row
 from rules.sonar.outlines import traced
-from rules.sonar.state import State, crew
+from rules.sonar.state import BOAT_OF, State, crew
 from rules.sonar.tables import SeatName
 from rules.sonar.view import view
 
@@ -53,6 +54,16 @@ def choose(state: State, seat: SeatName, dice: random.Random) -> act.AnyAction |
 def asks_people(state: State, seat: SeatName) -> bool:
     """SON-1.3: a lot that the table has drawn."""
     return state.phase == "lot" and state.options.lot == "table"
+
+
+def watches(state: State, seat: SeatName) -> bool:
+    """SON-5.21: in the enemy's turn, the captain of a boat whose mines lie; how many is public."""
+    name = BOAT_OF[seat]
+    boat = state.boat(name)
+    if state.phase != "play" or state.asked or state.active in (None, name) or not boat.mines:
+        return False
+    captain = crew(state.options.players, name).captain
+    return seat == captain and why_no_trigger(state, boat) is None
 
 
 def _of(legal: Sequence[Any], kind: type[One]) -> list[One]:

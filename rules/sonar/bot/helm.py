@@ -79,12 +79,13 @@ def box(mind: Mind, systems: Iterable[System]) -> System:
 
 def wanted(mind: Mind) -> dict[System, float]:
     vague = min(1.0, mind.spread / 25)
+    near = mind.within(3) if mind.loaded == 1 else 0.0  # a mine comes after the torpedo
     return {
         "torpedo": 4.0,
         "sonar": 0.5 + 6.0 * vague,
         "drone": 0.4 + 3.2 * vague,
         "silence": 1.5 + 8.0 * mind.found,
-        "mine": 1.2,
+        "mine": 1.2 + 3.0 * near,
         "scenario": 4.0,
     }
 

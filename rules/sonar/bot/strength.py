@@ -17,6 +17,6 @@ class Crew:
 
 CREWS: dict[Strength, Crew] = {
     "easy": Crew(memory=10, wary=False, tricks=False, torpedo=0.9),
-    "usual": Crew(memory=None, wary=False, tricks=True, torpedo=0.7),
+    "usual": Crew(memory=None, wary=False, tricks=True, torpedo=1.1),
     "hard": Crew(memory=None, wary=True, tricks=True, torpedo=0.45),
 }

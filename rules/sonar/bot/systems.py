@@ -14,10 +14,13 @@ from rules.sonar.clues import Silence
 from rules.sonar.tables import Cell
 
 # What a shot must promise, in damage, before it is fired.
-WORTH_A_MINE = 0.5
+WORTH_A_MINE = 0.35  # it costs nothing any more
 WORTH_AN_ARCHER = 0.5
 Using = act.Use | act.TriggerMine
 TRICKS = act.DropMine | act.KeepSilence
+# How likely the enemy comes to a mine so many cells away, and how likely it must be to lay one.
+COMES = {0: 1.0, 1: 1.0, 2: 0.6, 3: 0.3}
+WORTH_LAYING = 0.65
 
 
 def best_use(mind: Mind, legal: Sequence[act.AnyAction]) -> Using | None:
@@ -77,7 +80,8 @@ def _silence(mind: Mind, action: act.KeepSilence) -> float:
 
 
 def _mine(mind: Mind, cell: Cell) -> float:
-    """Where the enemy may come past, and out of our own way."""
-    coming = sum(odds for place, odds in mind.odds.items() if mind.chart.distance(cell, place) <= 3)
+    """Where the enemy will soon come past, and out of our own way."""
+    distance = mind.chart.distance
+    coming = sum(odds * COMES.get(distance(cell, at), 0.0) for at, odds in mind.odds.items())
     blocked = helm.outlet(mind, mind.at) - helm.outlet(mind, mind.at, (cell,))
-    return 0.15 + 0.5 * coming - 0.3 * blocked + 0.02 * mind.whim(cell)
+    return coming - WORTH_LAYING - 0.3 * blocked + 0.02 * mind.whim(cell)

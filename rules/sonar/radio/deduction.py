@@ -72,22 +72,27 @@ def _kept_off_mines(track: Track, ahead: list[int]) -> Track:
 
 
 MOST_WAYS = 17  # of a silence: four directions, up to four cells, or none
-COMPARED = 15_000  # hypotheses that can be looked up in time; with more there is no time for more
+COMPARED = 15_000  # hypotheses that can be looked up in time, whatever then becomes of them
+HOPEFUL = 2  # times the limit: so many may yet come below it, when none is counted twice
 
 
 def _silence(track: Track, clue: clues.Silence) -> Track:
     """SON-5.9: up to 17 of one. Where that is too many, fewer are moved."""
     known: Known = {}
-    if track.count <= COMPARED:
+    if track.count <= COMPARED or _is_hopeful(track):
         known = {cell: set(masks) for cell, masks in track.masks.items()}
         track = with_masks(track, {cell: list(masks) for cell, masks in known.items()})
-    if track.count * MOST_WAYS <= track.limit:
-        return _moved_in_silence(track, known)
+        if track.count * MOST_WAYS <= track.limit:
+            return _moved_in_silence(track, known)
     ways = ways_of_silence(track, known)
-    if track.count * ways <= UNSURE * track.limit:
+    if known and track.count * ways <= UNSURE * track.limit:
         moved = _moved_in_silence(track, known)
         return moved if moved.count <= track.limit else merged(moved, track.limit // 4)
     return _moved_in_silence(merged(track, int(track.limit / ways / 2)), {})
+
+
+def _is_hopeful(track: Track) -> bool:
+    return track.count * ways_of_silence(track, {}) <= HOPEFUL * track.limit
 
 
 def _moved_in_silence(track: Track, known: Known) -> Track:

@@ -15,7 +15,7 @@ from rules.sonar.bot import crew
 from rules.sonar.bot.mind import Mind
 from rules.sonar.clues import Course, Drone, Silence, Surfacing
 from rules.sonar.radio.tracker import hear, start, waters_of
-from rules.sonar.state import BOAT_OF, Due, Options, State, chart, seated
+from rules.sonar.state import BOAT_OF, Due, House, Options, State, chart, seated
 from rules.sonar.tables import BOATS
 from tests.rules.play import walk
 from tests.rules.sonar.contract import OPTION_SETS, OWN_DELTA, disguise
@@ -145,6 +145,29 @@ def test_it_sets_off_a_mine_in_the_enemys_turn_or_waits():
     assert choose(with_boat(state, "blue", damage=3), CAPTAIN) == act.TriggerMine(CAPTAIN, "A2")
     far = sailing(boat("F6", mines=("J2",)), cornered_at_a1(), active="blue", moved=False)
     assert choose(far, CAPTAIN) is None
+
+
+def test_son_5_21_its_captain_is_asked_in_the_enemys_turn_while_mines_lie():
+    mined = boat("F6", mines=("J2",))
+    enemys = sailing(mined, boat("J10"), active="blue", moved=False)
+    assert [seat for seat in seated(8) if ENGINE.bot_watches(enemys, seat)] == [CAPTAIN]
+    waits = (
+        sailing(boat("F6"), boat("J10"), active="blue"),
+        sailing(mined, boat("J10"), active="yellow"),
+        replace(enemys, asked="yellow"),
+        replace(enemys, options=options(house=House(trigger_in_enemy_turn=False))),
+        with_boat(enemys, "yellow", status="surfaced"),
+    )
+    assert not any(ENGINE.bot_watches(state, CAPTAIN) for state in waits)
+
+
+def test_it_lays_a_mine_only_where_the_enemy_will_come_past():
+    mine = full(Options(), "mine")
+    near = sailing(boat("A3", gauges=mine), cornered_at_a1())
+    assert isinstance(choose(near, CAPTAIN), act.DropMine)
+    far = sailing(boat("J9", gauges=mine), cornered_at_a1())
+    anywhere = sailing(boat("D5", gauges=mine), boat("J10"))
+    assert choose(far, CAPTAIN) == choose(anywhere, CAPTAIN) == act.EndTurn(CAPTAIN)
 
 
 def test_it_counts_the_mines_that_a_torpedo_sets_off():

@@ -63,6 +63,13 @@ def test_da_2_1_the_five_actions_warn_before_a_card_of_theirs_is_taken() -> None
     assert "you draw one of their two cards" in groups["Play a card from hand"].note
 
 
+def test_da_2_6_with_the_apps_deck_nobody_is_asked_which_card_comes_next() -> None:
+    assert shown(at("refill MW")).due.startswith("Which back")
+    dealt = shown(at("refill MW HW1,W2 PP4,L5 Odeck=app"))
+    assert dealt.due == "The next card goes into the androids' module."
+    assert [len(group.choices) for group in dealt.groups] == [1]
+
+
 class Line:
     """A line of the log, as far as the list for the hands reads it."""
 

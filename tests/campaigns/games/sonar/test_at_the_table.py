@@ -75,6 +75,23 @@ def test_in_real_time_the_app_is_no_faster_than_people(client):
 
 
 @pytest.mark.django_db
+def test_son_5_21_in_my_turn_the_page_asks_the_app_for_its_mines_and_says_nothing():
+    table = opened(Options(players=2))
+    table.seats.filter(key__startswith="blue").update(bot=True)
+    do(table, *PLACED, act.DrawLot("yellow_captain"))
+    client = sitting(table, "yellow_captain")["yellow_captain"]
+    for mined in (False, True):
+        changes = (act.PutMine("blue", "J9", there=True),) if mined else ()
+        do(table, act.Correct((*changes, act.GiveTurn("yellow")), "as it lies"))
+        page = text(client, table, "seat/")
+        assert "app-plays" not in page
+        assert (f"/t/{table.code}/bot/" in page) is mined
+    table.refresh_from_db()
+    answer = client.post(f"/t/{table.code}/bot/", {"seq": table.seq, "request_id": "one"})
+    assert answer.status_code == 204  # D5 is far from it
+
+
+@pytest.mark.django_db
 def test_a_device_is_called_only_if_it_wants_that(client):
     table = opened(Options(players=2))
     sits_at(client, table, seat="yellow_captain", host=True)

@@ -24,7 +24,8 @@ from rules.sonar.clues import (
 )
 from rules.sonar.maps.chart import why_no_map
 from rules.sonar.maps.scenarios import MAPS
-from rules.sonar.radio import notes
+from rules.sonar.radio import deduction, notes, tracker
+from rules.sonar.radio.memory import Memory
 from rules.sonar.radio.tracker import LIMIT, Waters, hear, overheard, start, track, waters_of
 from rules.sonar.tables import BOATS
 from tests.rules.play import anything, walk
@@ -176,6 +177,16 @@ def test_son_7_1_exact_up_to_the_limit_then_merged_and_marked():
     at_the_limit = track(waters, heard, limit=exact.count)
     assert not at_the_limit.approximate
     assert at_the_limit.cells == exact.cells
+
+
+def test_son_7_1_the_limit_counts_without_duplicates_however_many_there_are(monkeypatch):
+    """Also where there are too many to look each of them up before it is known to matter."""
+    monkeypatch.setattr(deduction, "COMPARED", 0)
+    monkeypatch.setattr(tracker, "TABLES", Memory(boats=1, hypotheses=1))
+    waters, heard = Waters(MAPS["charlie", "turn_based"]), notes.read("nnqnnq")
+    found = track(waters, heard)
+    assert not found.approximate
+    assert found.count == sum(len(set(masks)) for masks in found.masks.values())
 
 
 @pytest.mark.parametrize("heard", ["qq", "nnqnnq", "qnq", "nmnqnnmq", CROWDED])
