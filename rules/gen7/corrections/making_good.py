@@ -21,9 +21,10 @@ from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.memory import note_of
 from rules.gen7.corrections.brought import Of, as_effects, asks, brought
 from rules.gen7.episode.rounds import failing_spots, worn_spots
+from rules.gen7.evolution.deeds import without_last
 from rules.gen7.ship.board import amounts, negative, taken_spots
 from rules.gen7.ship.tracks import award, gain, move_reason, move_system, spend, store, worsen
-from rules.gen7.state import State
+from rules.gen7.state import Episode, State
 from rules.gen7.steps import Applying, Go
 from rules.gen7.tables import NOTHING, RESOURCE_INDEX, SYSTEMS, Amounts
 
@@ -38,11 +39,20 @@ def make_good(chronicle: Chronicle, before: State) -> None:
     name of its slip before."""
     if chronicle.state.play is None or before.play is None:
         return
-    for number, deed in enumerate(before.play.deeds):
-        known = chronicle.table.deeds[number]
+    told, known_now = _still_done(chronicle, before.play), chronicle.table.deeds
+    for number, (deed, known) in enumerate(zip(told, known_now, strict=True)):
         was, now = _known(before, deed), _known(chronicle.state, known)
         if now is not None and now != was:
             _put_right(chronicle, number, known, _as_now(known, was, now))
+
+
+def _still_done(chronicle: Chronicle, play: Episode) -> tuple[Deed, ...]:
+    """GEN-4.4: without the files that went back to their hands, as the spots they were played for
+    are not filled after all."""
+    for event in chronicle.events:
+        if isinstance(event, ev.FileTakenBack):
+            play = without_last(play, event.card)
+    return play.deeds
 
 
 def _known(state: State, deed: Deed) -> Known | None:

@@ -219,6 +219,18 @@ def test_gen_7_3_a_card_recorded_after_it_was_solved_is_made_good_as_well():
     assert merits(do(state, recorded("K7", merits=4)), "green", "blue") == [4, 4]
 
 
+def test_gen_4_4_a_key_task_recorded_while_it_is_filled_takes_back_the_deed_of_the_file_as_well():
+    state = with_unknown_task(solved())
+    state, card = with_unknown_card(state, "green", "files", effects=(fx.Gain("data", 3),))
+    state = replace(state, todo=(steps.Turning("green"),))
+    state = do(state, act.AddDie("green", 2, "green.c2", 0), act.PlayFile("green", card))
+    assert [deed.card for deed in state.table.deeds][-2:] == ["?1", card]
+    state = do(state, replace(recorded("K7"), slip="?2"))
+    assert card in state.table.sectors["green"].files
+    assert state.table.deeds[-1].card == "?1"
+    assert merits(state, "green", "blue") == [3, 3]
+
+
 def test_gen_0_1_two_copies_of_one_card_are_two_cards():
     state = with_unknown_task(with_unknown_task(box()))
     state = do(state, FIRST, SECOND, act.Tell("green", merits=3))

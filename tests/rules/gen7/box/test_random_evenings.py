@@ -130,7 +130,8 @@ def kept(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAct
             return replace(action, harms=harms, stays=dice.random() < 0.2)
         case act.Recount():
             seat = dice.choice(state.players)
-            facts = (GoodsAre(seat, "drugs", dice.randint(0, 9)), StorageIs("data", 2))
+            room = min(9, state.options.board.capacity)  # somebody may have put it right
+            facts = (GoodsAre(seat, "drugs", dice.randint(0, room)), StorageIs("data", 2))
             return replace(action, facts=(*facts, HandIs(seat, "work_tasks", dice.randint(0, 5))))
         case act.CountHands():
             return replace(action, counts=tuple(dice.randint(0, 5) for _ in state.players))
