@@ -71,7 +71,7 @@ def said(action: str, form: Form) -> str:
         case "take_all":
             return write({**raw, "counts": list(_numbers(form, TAKEN))})
         case "gain":
-            return write({**raw, **_gained(str(raw.get("seat", "")), form)})
+            return write({**raw, **_gained(raw, form)})
         case "solve":
             return write({**raw, **_solved(raw, form)})
         case "count_hands":
@@ -128,9 +128,11 @@ def _scored(form: Form) -> dict[str, Any]:
     return {"reached": reached, "sides": sides}
 
 
-def _gained(seat: str, form: Form) -> dict[str, Any]:
-    """For one of us, for all, or into Storage."""
-    whom = form.get(FOR, "")
+def _gained(raw: dict[str, Any], form: Form) -> dict[str, Any]:
+    """For one of us, for all, or into Storage; or how things stand now."""
+    if raw.get("by_hand"):
+        return {"facts": list(_facts(form))}
+    seat, whom = str(raw.get("seat", "")), form.get(FOR, "")
     who = whom if whom in ("each", "storage") else "you"
     pressed = {name: ",".join(values(form, name)) for name in form}
     keys = pressed | {f"who-{number}": who for number in range(1, EFFECTS + 1)}

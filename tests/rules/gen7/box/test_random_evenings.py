@@ -110,6 +110,8 @@ def kept_by_hand(state: State, dice: random.Random) -> dict[str, Any]:
 def kept(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAction:
     """Something that could be told to a book-keeper instead."""
     match action:
+        case act.Gain() if dice.random() < 0.2:
+            return act.Gain(action.seat, **kept_by_hand(state, dice))
         case act.Gain():
             effects = tuple(Maker(dice).effect() for _ in range(dice.choice((1, 1, 2))))
             told = tuple(effect for effect in effects if not is_by_hand(effect))

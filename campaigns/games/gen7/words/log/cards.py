@@ -42,6 +42,7 @@ BY_HAND = {
     "round_end": gettext_lazy("the end of the round"),
     "goals": gettext_lazy("the personal goals"),
     "boxes": gettext_lazy("the condition boxes"),
+    "table": gettext_lazy("gained or spent"),
 }
 
 
