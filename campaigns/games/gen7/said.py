@@ -43,6 +43,7 @@ NAMED = "named"  # and one that speaks for the name beside it
 NUMBERS = {"merits": "merits", "deadline": "deadline", "last": "last_round"}
 # Names of the keys for pages, for what lies where, and for how many were taken.
 PAGE_PART, PAGE_TENS, PAGE_ONES = "page-part", "page-tens", "page-ones"
+THEN = "then"  # where you read on after a goal was missed
 CHIEF, SECTOR, TAKEN = "chief", "sector", "taken"  # the last two with a seat behind them
 REACHED, SIDE = "reached", "side"  # a personal goal; the side of a goal of the episode
 COLOUR = "colour"  # with a sector behind it
@@ -183,6 +184,8 @@ def _told(form: Form) -> Iterator[tuple[str, Any]]:
         yield "reason", number_of(form, "reason")
     if form.get("like"):
         yield "like", form["like"]
+    if form.get(THEN):
+        yield THEN, form[THEN]
 
 
 def _paid(form: Form) -> Iterator[dict[str, Any]]:
@@ -301,6 +304,8 @@ def spoken(told: Tell) -> dict[str, str] | None:
         kinds = zip(RESOURCES, paid.amounts, strict=True)
         numbers |= {f"paid-{paid.source}-{kind}": count for kind, count in kinds}
     found = {name: str(number) for name, number in numbers.items() if number}
+    if told.then:
+        found[THEN] = told.then
     if told.goes != "out":
         found["goes"] = told.goes
     if told.effects:

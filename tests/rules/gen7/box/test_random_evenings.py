@@ -84,6 +84,8 @@ def told(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
     if isinstance(step, steps.Harming):
         harms = tuple(Harm(system, dice.randint(1, 6)) for system in dice.sample(SYSTEMS, 2))
         return act.Tell(action.seat, harms=harms, stays=dice.random() < 0.2)
+    if isinstance(step, steps.Paging) and step.about == "failure":
+        said["then"] = dice.choice(("", "here", "over", "2.a.01"))
     if isinstance(step, steps.Paging) and step.about != "failure":
         said |= {"deadline": dice.randint(0, 6), "last_round": dice.randint(0, 6)}
     if getattr(step, "about", "") == "crossroads":

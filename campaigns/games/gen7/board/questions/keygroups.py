@@ -52,6 +52,7 @@ class KeyGroup:
     note: str = ""
     says: str = ""  # in the sentence of the keys, with `WHAT` for the key; empty: nothing
     part: str = ""  # of an effect: "what", "count", "who", "detail"
+    shifts: str = ""  # digits: the key before goes to the group of this name
     rings: str = ""  # the system whose track shows where the marker will be
 
 
@@ -105,7 +106,7 @@ def page_keys(following: str) -> tuple[KeyGroup, ...]:
     return (
         KeyGroup(PAGE_PART, _("Part"), letters),
         numbers(PAGE_TENS, _("First digit"), range(10), pressed=tens),
-        numbers(PAGE_ONES, _("Second digit"), range(10)),
+        replace(numbers(PAGE_ONES, _("Second digit"), (*range(1, 10), 0)), shifts=PAGE_TENS),
     )
 
 
