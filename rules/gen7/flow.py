@@ -188,6 +188,7 @@ NO_CHOICE = (
     steps.DealingOut,
     steps.Facing,
     steps.Purchasing,
+    steps.Arranging,
 )
 
 

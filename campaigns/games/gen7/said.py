@@ -258,8 +258,8 @@ def noted(slip: Slip, form: Form) -> Slip:
     facts: dict[str, Any] = {
         name: number_of(form, name) for name in ("merits", "penalty") if form.get(name)
     }
-    if "harms" in told:
-        facts["harms"] = tuple(Harm(**harm) for harm in told["harms"])
+    if any(form.get(f"harm-{system}") for system in SYSTEMS):
+        facts["harms"] = tuple(Harm(**harm) for harm in told.get("harms", ()))
     price = {kind: form.get(f"paid-cost-{kind}") for kind in RESOURCES}
     if any(price.values()):
         was = dict(zip(RESOURCES, slip.cost or (0, 0, 0), strict=True))
@@ -286,7 +286,9 @@ def laid(slip: Slip) -> dict[str, str]:
     }
     cost = zip(RESOURCES, slip.cost or (), strict=False)
     found |= {f"paid-cost-{kind}": str(count) for kind, count in cost}
-    found |= {f"harm-{harm.system}": str(harm.steps) for harm in slip.harms or ()}
+    if slip.harms is not None:
+        harmed = {harm.system: harm.steps for harm in slip.harms}
+        found |= {f"harm-{system}": str(harmed.get(system, 0)) for system in SYSTEMS}
     for effects, first in ((slip.effects, 1), (slip.upgraded, 1 + EFFECTS)):
         for number, effect in enumerate((effects or ())[:EFFECTS], start=first):
             found |= keys_of(effect, number) or {}

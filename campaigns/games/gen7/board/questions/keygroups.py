@@ -116,13 +116,14 @@ def merits(most: int = MOST_MERITS) -> KeyGroup:
     return numbers("merits", _("Merits, as printed"), range(most + 1), shape, says=says)
 
 
-def harms() -> tuple[KeyGroup, ...]:
-    return tuple(map(_harm, ALL_SYSTEMS))
+def harms(least: int = 1) -> tuple[KeyGroup, ...]:
+    """From 0, where it has to be said that a system is not harmed after all."""
+    return tuple(_harm(system, least) for system in ALL_SYSTEMS)
 
 
-def _harm(system: str) -> KeyGroup:
-    name = str(SHORT_SYSTEMS[system])
-    found = numbers(f"harm-{system}", name, range(1, MOST_STEPS + 1), "k3")
+def _harm(system: str, least: int) -> KeyGroup:
+    name, steps = str(SHORT_SYSTEMS[system]), range(least, MOST_STEPS + 1)
+    found = numbers(f"harm-{system}", name, steps, f"k{len(steps)}")
     return replace(found, says=f"{name} −{WHAT}", rings=system)
 
 
