@@ -261,9 +261,14 @@ def noted(slip: Slip, form: Form) -> Slip:
     if any(form.get(f"harm-{system}") for system in SYSTEMS):
         facts["harms"] = tuple(Harm(**harm) for harm in told.get("harms", ()))
     price = {kind: form.get(f"paid-cost-{kind}") for kind in RESOURCES}
-    if any(price.values()):
+    known = slip.cost is not None and None not in price.values()
+    if any(price.values()) or known:  # a number that was taken back is none
         was = dict(zip(RESOURCES, slip.cost or (0, 0, 0), strict=True))
-        now = {kind: int(said) for kind, said in price.items() if said and said.isdecimal()}
+        now = {
+            kind: int(said or 0)
+            for kind, said in price.items()
+            if said is not None and (not said or said.isdecimal())
+        }
         facts["cost"] = tuple((was | now).values())
     for side, first in (("effects", 1), ("upgraded", 1 + EFFECTS)):
         numbers = range(first, first + EFFECTS)

@@ -254,3 +254,12 @@ def test_a_key_task_that_harms_nothing_after_all() -> None:
     assert noted(slip, {**pressed, "harm-energy": "0"}).harms == ()
     assert noted(slip, {"title": "Leak"}).harms == slip.harms
     assert laid(Slip("key_tasks")) == {}
+
+
+def test_a_cost_that_is_taken_back_is_none() -> None:
+    slip = Slip("key_tasks", cost=(3, 1, 0))
+    form = {"paid-cost-data": "", "paid-cost-parts": "1", "paid-cost-drugs": ""}
+    assert noted(slip, form).cost == (0, 1, 0)
+    assert noted(slip, dict.fromkeys(form, "")).cost == (0, 0, 0)
+    assert noted(slip, {"title": "Leak"}).cost == (3, 1, 0)
+    assert noted(Slip("key_tasks"), dict.fromkeys(form, "")).cost is None
