@@ -114,11 +114,11 @@ def _gain(
     if what:
         return OpenVerb("gain", _("What happened?"), ways, lines=cards.lines(state, offers, what))
     keys, wish = pad(), act.Gain(seats[0])
-    what, how_many = keys.main[:2]
+    kind, how_many = keys.main[:2]
     part = Part(
         (),
         Button(write({**msgspec.to_builtins(wish), SAID: True}), _("Write it down")),
-        pad=replace(keys, main=(what, how_many, _faces(state, seats))),
+        pad=replace(keys, main=(kind, how_many, _faces(state, seats))),
         hand=by_hand(state, Minding(), wish),
     )
     return OpenVerb("gain", _("Who gains or spends what?"), ways, part)
