@@ -19,6 +19,7 @@ from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.algorithms import go_on
 from rules.gen7.consequences.application import apply_next
 from rules.gen7.consequences.decks import most_cards
+from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.consequences.picks import possible
 from rules.gen7.consequences.sealed import still_to_harm, still_to_tell
 from rules.gen7.episode import failure, preparation, rounds, wrap_up
@@ -155,7 +156,10 @@ def _carry_out(chronicle: Chronicle, step: steps.CarryingOut) -> None:
         case "page":
             chronicle.tell(ev.OptionChosen("page", vote.subject, int(step.option)))
             options = options_of(chronicle.state, vote)
-            if effects := options[int(step.option)].effects:
+            effects = options[int(step.option)].effects
+            brought = {"effects": effects, "option": int(step.option)}
+            note_deed(chronicle, "pages", vote.subject, vote.seat, **brought)
+            if effects:
                 chronicle.push(steps.Applying(vote.seat, effects))
         case "room":
             chronicle.tell(ev.RoomNoted(step.option))
@@ -184,6 +188,7 @@ NO_CHOICE = (
     steps.DealingOut,
     steps.Facing,
     steps.Purchasing,
+    steps.Arranging,
 )
 
 

@@ -68,7 +68,12 @@ def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
             show(chronicle, action)
         case act.Reach():
             reach(chronicle, action)
-        case act.Tell(by_hand=True) | act.Solve(by_hand=True) | act.Fail(by_hand=True):
+        case (
+            act.Tell(by_hand=True)
+            | act.Gain(by_hand=True)
+            | act.Solve(by_hand=True)
+            | act.Fail(by_hand=True)
+        ):
             answer(chronicle, QUESTIONS, action)
             tell_facts(chronicle, action.facts)
         case _:

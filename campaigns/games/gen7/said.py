@@ -43,6 +43,7 @@ NAMED = "named"  # and one that speaks for the name beside it
 NUMBERS = {"merits": "merits", "deadline": "deadline", "last": "last_round"}
 # Names of the keys for pages, for what lies where, and for how many were taken.
 PAGE_PART, PAGE_TENS, PAGE_ONES = "page-part", "page-tens", "page-ones"
+THEN = "then"  # where you read on after a goal was missed
 CHIEF, SECTOR, TAKEN = "chief", "sector", "taken"  # the last two with a seat behind them
 REACHED, SIDE = "reached", "side"  # a personal goal; the side of a goal of the episode
 COLOUR = "colour"  # with a sector behind it
@@ -71,7 +72,7 @@ def said(action: str, form: Form) -> str:
         case "take_all":
             return write({**raw, "counts": list(_numbers(form, TAKEN))})
         case "gain":
-            return write({**raw, **_gained(str(raw.get("seat", "")), form)})
+            return write({**raw, **_gained(raw, form)})
         case "solve":
             return write({**raw, **_solved(raw, form)})
         case "count_hands":
@@ -128,9 +129,11 @@ def _scored(form: Form) -> dict[str, Any]:
     return {"reached": reached, "sides": sides}
 
 
-def _gained(seat: str, form: Form) -> dict[str, Any]:
-    """For one of us, for all, or into Storage."""
-    whom = form.get(FOR, "")
+def _gained(raw: dict[str, Any], form: Form) -> dict[str, Any]:
+    """For one of us, for all, or into Storage; or how things stand now."""
+    if raw.get("by_hand"):
+        return {"facts": list(_facts(form))}
+    seat, whom = str(raw.get("seat", "")), form.get(FOR, "")
     who = whom if whom in ("each", "storage") else "you"
     pressed = {name: ",".join(values(form, name)) for name in form}
     keys = pressed | {f"who-{number}": who for number in range(1, EFFECTS + 1)}
@@ -181,6 +184,8 @@ def _told(form: Form) -> Iterator[tuple[str, Any]]:
         yield "reason", number_of(form, "reason")
     if form.get("like"):
         yield "like", form["like"]
+    if form.get(THEN):
+        yield THEN, form[THEN]
 
 
 def _paid(form: Form) -> Iterator[dict[str, Any]]:
@@ -253,12 +258,17 @@ def noted(slip: Slip, form: Form) -> Slip:
     facts: dict[str, Any] = {
         name: number_of(form, name) for name in ("merits", "penalty") if form.get(name)
     }
-    if "harms" in told:
-        facts["harms"] = tuple(Harm(**harm) for harm in told["harms"])
+    if any(form.get(f"harm-{system}") for system in SYSTEMS):
+        facts["harms"] = tuple(Harm(**harm) for harm in told.get("harms", ()))
     price = {kind: form.get(f"paid-cost-{kind}") for kind in RESOURCES}
-    if any(price.values()):
+    known = slip.cost is not None and None not in price.values()
+    if any(price.values()) or known:  # a number that was taken back is none
         was = dict(zip(RESOURCES, slip.cost or (0, 0, 0), strict=True))
-        now = {kind: int(said) for kind, said in price.items() if said and said.isdecimal()}
+        now = {
+            kind: int(said or 0)
+            for kind, said in price.items()
+            if said is not None and (not said or said.isdecimal())
+        }
         facts["cost"] = tuple((was | now).values())
     for side, first in (("effects", 1), ("upgraded", 1 + EFFECTS)):
         numbers = range(first, first + EFFECTS)
@@ -281,7 +291,9 @@ def laid(slip: Slip) -> dict[str, str]:
     }
     cost = zip(RESOURCES, slip.cost or (), strict=False)
     found |= {f"paid-cost-{kind}": str(count) for kind, count in cost}
-    found |= {f"harm-{harm.system}": str(harm.steps) for harm in slip.harms or ()}
+    if slip.harms is not None:
+        harmed = {harm.system: harm.steps for harm in slip.harms}
+        found |= {f"harm-{system}": str(harmed.get(system, 0)) for system in SYSTEMS}
     for effects, first in ((slip.effects, 1), (slip.upgraded, 1 + EFFECTS)):
         for number, effect in enumerate((effects or ())[:EFFECTS], start=first):
             found |= keys_of(effect, number) or {}
@@ -299,6 +311,8 @@ def spoken(told: Tell) -> dict[str, str] | None:
         kinds = zip(RESOURCES, paid.amounts, strict=True)
         numbers |= {f"paid-{paid.source}-{kind}": count for kind, count in kinds}
     found = {name: str(number) for name, number in numbers.items() if number}
+    if told.then:
+        found[THEN] = told.then
     if told.goes != "out":
         found["goes"] = told.goes
     if told.effects:

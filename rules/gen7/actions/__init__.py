@@ -261,6 +261,11 @@ class Tell(Action, frozen=True, tag="tell"):
     facts: Annotated[tuple[AnyFact, ...], Meta(max_length=60)] = ()
     like: Code | None = None  # it is this card, met before: what is known of that one is known
     name: Title = ""  # its code or the first letters of its title, as a box brought in has it
+    # GEN-8.8: of a goal that was missed, where you read on: a page, "here" or "over"; "": asked
+    then: Code | Literal[""] = ""
+
+    def __post_init__(self) -> None:
+        spell(self, "then")
 
 
 class TurnPage(Action, frozen=True, tag="turn_page"):

@@ -22,7 +22,9 @@ class Gain(Action, frozen=True, tag="gain"):
     """Gained or spent on the table, by this player or as the effects say."""
 
     seat: SeatName
-    effects: Effects
+    effects: Effects = ()
+    by_hand: bool = False  # all that the app is told are the facts
+    facts: Annotated[tuple[AnyFact, ...], Meta(max_length=60)] = ()
 
 
 class Meet(Action, frozen=True, tag="meet"):

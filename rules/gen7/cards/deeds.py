@@ -39,5 +39,6 @@ class Deed(Value, frozen=True, omit_defaults=True):
     moved: tuple[Steps, ...] = ()  # how far its harms have really moved the systems
     effects: Effects | None = None
     side: Side = "effects"  # which of the card's effects these are
+    option: int | None = None  # of a choice on the card or page: these are what it brought
     to: tuple[SeatName | Literal[""], ...] = ()  # whom "one of us" meant
     settled: bool = False  # a phase 4 has come since: systems are left alone

@@ -20,7 +20,7 @@ from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.state import State
 from rules.todo import late
 
-Told = act.Tell | act.Solve | act.Fail
+Told = act.Tell | act.Gain | act.Solve | act.Fail
 RULE = "GEN-0.1"  # the card's own text
 SAYABLE = (
     fact.SystemIs,

@@ -13,6 +13,9 @@ from rules.gen7.cards.deeds import Deed
 from rules.gen7.state import State, clockwise
 from rules.gen7.tables import RESOURCES, Resource
 
+# Of a page that is open: what it sets stays set until it says something else.
+SETTING = fx.StoryMarker | fx.LastRound | fx.Bookmark | fx.Switch
+COUNTED = fx.Store | fx.MoveSystem | fx.Reason | fx.Merits | fx.Stars | fx.Gain | fx.Lose
 ASKED = "chosen"  # only people know who it was
 MOST = 15  # of one kind, by one effect
 
@@ -56,6 +59,12 @@ def _each(state: State, deed: Deed, effect: fx.AnyEffect, to: str) -> Iterator[t
                 yield Of(what, seat, kind, choice), count
         case _:
             pass  # dice moved, cards drawn: too much hangs on them
+
+
+def as_it_lies(effects: Effects) -> list[fx.AnyEffect]:
+    """What is not made good: dice moved, cards drawn, and whatever people judged."""
+    silent = COUNTED | SETTING | fx.Remind
+    return [effect for effect in effects if not isinstance(effect, silent)]
 
 
 def _tag(effect: fx.AnyEffect) -> str:

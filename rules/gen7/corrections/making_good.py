@@ -13,24 +13,24 @@ from msgspec.structs import replace
 
 from rules.gen7 import events as ev
 from rules.gen7.cards import effects as fx
-from rules.gen7.cards.content import Page
+from rules.gen7.cards.content import Crossroads, Effects, Option, Page
 from rules.gen7.cards.deeds import Deed, Share, Steps
 from rules.gen7.cards.slips import Slip
 from rules.gen7.catalogue import cards, page
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.memory import note_of
-from rules.gen7.corrections.brought import Of, as_effects, asks, brought
+from rules.gen7.corrections.brought import SETTING, Of, as_effects, as_it_lies, asks, brought
+from rules.gen7.corrections.first_page import prepare_again
 from rules.gen7.episode.rounds import failing_spots, worn_spots
+from rules.gen7.evolution.deeds import without_last
 from rules.gen7.ship.board import amounts, negative, taken_spots
 from rules.gen7.ship.tracks import award, gain, move_reason, move_system, spend, store, worsen
-from rules.gen7.state import State
+from rules.gen7.state import Episode, State
 from rules.gen7.steps import Applying, Go
 from rules.gen7.tables import NOTHING, RESOURCE_INDEX, SYSTEMS, Amounts
 
-# Of a page that is open: what it sets stays set until it says something else.
-SETTING = fx.StoryMarker | fx.LastRound | fx.Bookmark | fx.Switch
 BEFORE_REFRESH = ("failure", "return")
-Known = Slip | Page
+Known = Slip | Page | Crossroads
 
 
 def make_good(chronicle: Chronicle, before: State) -> None:
@@ -38,11 +38,21 @@ def make_good(chronicle: Chronicle, before: State) -> None:
     name of its slip before."""
     if chronicle.state.play is None or before.play is None:
         return
-    for number, deed in enumerate(before.play.deeds):
-        known = chronicle.table.deeds[number]
+    told, known_now = _still_done(chronicle, before.play), chronicle.table.deeds
+    for number, (deed, known) in enumerate(zip(told, known_now, strict=True)):
         was, now = _known(before, deed), _known(chronicle.state, known)
         if now is not None and now != was:
             _put_right(chronicle, number, known, _as_now(known, was, now))
+    prepare_again(chronicle, before)
+
+
+def _still_done(chronicle: Chronicle, play: Episode) -> tuple[Deed, ...]:
+    """GEN-4.4: without the files that went back to their hands, as the spots they were played for
+    are not filled after all."""
+    for event in chronicle.events:
+        if isinstance(event, ev.FileTakenBack):
+            play = without_last(play, event.card)
+    return play.deeds
 
 
 def _known(state: State, deed: Deed) -> Known | None:
@@ -51,6 +61,8 @@ def _known(state: State, deed: Deed) -> Known | None:
     if deed.card in state.slips:
         return state.slips[deed.card]
     card = cards(state, deed.kind).get(deed.card)
+    if isinstance(card, Crossroads):
+        return card
     return note_of(card) if card is not None else None
 
 
@@ -63,14 +75,30 @@ def _as_now(deed: Deed, was: Known | None, now: Known) -> Deed:
         if told is not None and _is_new(told, getattr(was, fact, None), getattr(now, fact, None)):
             changed[name] = getattr(now, fact)
     effects = deed.effects
-    known = getattr(was, deed.side, None) if was is not None else None
-    if effects is not None and _is_new(effects, known, getattr(now, deed.side, None)):
-        changed["effects"] = getattr(now, deed.side)
+    known, said = _effects(was, deed), _effects(now, deed)
+    if effects is not None and _is_new(effects, known, said):
+        changed["effects"] = said
     cost = getattr(now, "cost", None)
     paid = _sum(deed.paid) if deed.paid is not None else None
     if cost is not None and paid is not None and _is_new(paid, getattr(was, "cost", None), cost):
         changed["paid"] = _paid(deed, cost)
     return replace(deed, **changed)
+
+
+def _effects(known: Known | None, deed: Deed) -> Effects | None:
+    """GEN-7.6, GEN-8.1: of a choice, what the option that was taken brings."""
+    if deed.option is None:
+        found: Effects | None = getattr(known, deed.side, None)
+        return found
+    options: tuple[Option, ...] = ()
+    match known:
+        case Crossroads():
+            options = known.options
+        case Page(vote=vote) if vote is not None:
+            options = vote.options
+        case _:
+            pass
+    return options[deed.option].effects if deed.option < len(options) else None
 
 
 def _is_new(told: Any, was: Any, now: Any) -> bool:
@@ -116,7 +144,8 @@ def _put_right(chronicle: Chronicle, number: int, was: Deed, now: Deed) -> None:
         _apply(chronicle, was, of, count)
     moved = was.moved if was.settled else _move(chronicle, was, steps)
     late: Any = tuple(steps) if was.settled else ()
-    chronicle.tell(ev.MadeGood(number, replace(now, moved=moved), late))
+    lasting = as_it_lies(was.effects or ()) != as_it_lies(now.effects or ())
+    chronicle.tell(ev.MadeGood(number, replace(now, moved=moved), late, lasting))
     if was.kind == "pages" and chronicle.table.story.page == was.card:
         _set(chronicle, was, now)
 

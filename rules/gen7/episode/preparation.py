@@ -102,12 +102,15 @@ def ask_for_goals(chronicle: Chronicle) -> None:
 
 def _prepare_story(chronicle: Chronicle, first: Preparation) -> None:
     """GEN-2.2: a value the page names for reason/feelings overrides the logged one."""
-    state = chronicle.state
-    named = first.reason is not None and state.options.house.page_sets_reason
-    reason = first.reason if named and first.reason is not None else state.reason
+    named = named_reason(chronicle.state, first)
+    reason = chronicle.state.reason if named is None else named
     chronicle.tell(
         ev.StoryPrepared(first.story_marker, first.last_round, first.goals, reason, first.sides)
     )
+
+
+def named_reason(state: State, first: Preparation) -> int | None:
+    return first.reason if state.options.house.page_sets_reason else None
 
 
 def _cover_spots(chronicle: Chronicle) -> None:

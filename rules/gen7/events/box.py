@@ -49,6 +49,7 @@ class MadeGood(Event, frozen=True, tag="made_good"):
     number: int  # which of the deeds of this episode
     deed: Deed
     late: tuple[System, ...] = ()  # a phase 4 has come since, and these are left alone
+    lasting: bool = False  # dice, cards or markers it has moved, or would have: those stay
 
 
 class CardRecognised(Event, frozen=True, tag="card_recognised"):

@@ -18,7 +18,9 @@ from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.consequences.algorithms import effects_of_slot
 from rules.gen7.consequences.application import act_out
 from rules.gen7.consequences.box import call_it, lacking_in, use_algorithm
+from rules.gen7.consequences.by_hand import note, why_not_by_hand
 from rules.gen7.consequences.decks import named
+from rules.gen7.corrections.legality import why_no_facts
 from rules.gen7.episode.rounds import show_plans
 from rules.gen7.keeping import hands, tasks
 from rules.gen7.ship.board import amounts
@@ -31,6 +33,7 @@ from rules.todo import everybody, late
 
 RULE = "GEN-4.1"
 LEFT = ("reached", "missed")
+ON_THE_TABLE = "table"  # gained or spent by hand, whatever it was
 HOW = ("alone", "vote", "each")
 Kept = (
     act.Gain
@@ -87,11 +90,7 @@ def _why_not(state: State, step: Minding, action: act.AnyAction) -> Refusal | No
         case act.Next() | act.Meet() | act.CallMeeting():
             return None
         case act.Gain():
-            if not action.effects:
-                return Refusal("nothing_said", "GEN-0.1")
-            if any(isinstance(effect, fx.BY_HAND) for effect in flat(action.effects)):
-                return Refusal("not_asked", "GEN-0.1", {"field": "effects"})
-            return None
+            return _why_not_gained(state, action)
         case act.PlayFile():
             return hands.why_not_held(state, action.seat, "files", action.card)
         case act.UseAlgorithm():
@@ -112,11 +111,25 @@ def _why_not(state: State, step: Minding, action: act.AnyAction) -> Refusal | No
             return late(step, RULE)
 
 
+def _why_not_gained(state: State, action: act.Gain) -> Refusal | None:
+    if action.by_hand:
+        return why_not_by_hand(action) or why_no_facts(state, action.facts)
+    if action.facts:
+        return Refusal("not_asked", "GEN-0.1", {"field": "facts"})
+    if not action.effects:
+        return Refusal("nothing_said", "GEN-0.1")
+    if any(isinstance(effect, fx.BY_HAND) for effect in flat(action.effects)):
+        return Refusal("not_asked", "GEN-0.1", {"field": "effects"})
+    return None
+
+
 def _tell(chronicle: Chronicle, step: Minding, action: Kept) -> None:
     if isinstance(action, act.Next):
         return
     chronicle.push(step)
     match action:
+        case act.Gain(by_hand=True):
+            note(chronicle, action, ON_THE_TABLE)
         case act.Gain():
             _believe(chronicle, action)
             chronicle.push(Applying(action.seat, action.effects))

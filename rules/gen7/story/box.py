@@ -35,12 +35,13 @@ from rules.todo import everybody, late
 ASKED = {
     "first": ("deadline", "last_round", "goals", "reason", "effects"),
     "development": ("deadline", "last_round", "effects"),
-    "failure": ("effects",),
+    "failure": ("effects", "then"),
 }
 PAGE = re.compile(r"\d[\w.]*")  # as the book counts: 2.b.03
 LONGEST = 12  # characters of a code
 READ = Opening | Heard | Reading | Paging | Onward  # a page is being opened or left
 OVER = "over"  # the episode ends here
+HERE = "here"  # on the page whose goal was missed
 LEFT = ("reached", "missed", "not_yet")
 
 
@@ -69,7 +70,26 @@ def _tells(state: State, step: Paging, seat: str) -> Iterator[act.AnyAction]:
 
 
 def _why_not_named(state: State, step: Paging, action: act.AnyAction) -> Refusal | None:
-    return why_not_told(state, step, action, *ASKED[step.about])
+    refusal = why_not_told(state, step, action, *ASKED[step.about])
+    if refusal is not None or not isinstance(action, act.Tell) or not action.then:
+        return refusal
+    if not reads_on(state):
+        return Refusal("not_asked", "GEN-8.3", {"field": "then"})
+    return _why_not_on(state, Onward(step.page, missed=True), _way_on(action))
+
+
+def reads_on(state: State) -> bool:
+    """Whether the question after this one is where you read on."""
+    return any(isinstance(step, Onward) for step in state.todo[-2:-1])
+
+
+def _way_on(action: act.Tell) -> act.TurnPage | act.Choose | act.Decline:
+    """GEN-8.8: what else would be asked after the effects of failing."""
+    if action.then == HERE:
+        return act.Decline(action.seat)
+    if action.then == OVER:
+        return act.Choose(action.seat, OVER)
+    return act.TurnPage(action.seat, action.then)
 
 
 def _name(chronicle: Chronicle, step: Paging, action: act.Tell) -> None:
@@ -84,6 +104,10 @@ def _name(chronicle: Chronicle, step: Paging, action: act.Tell) -> None:
         chronicle.tell(ev.StoryPrepared(*told))
     if action.deadline or action.last_round:
         chronicle.tell(ev.StorySet(action.deadline or None, action.last_round or None))
+    if action.then:  # after the effects
+        onward = chronicle.todo.pop()
+        assert isinstance(onward, Onward)
+        _go_on(chronicle, onward, _way_on(action))
     if step.about != "first":  # nobody has a sector yet
         _note_page(chronicle, step, action)
         carry_out(chronicle, chronicle.table.chief, action)

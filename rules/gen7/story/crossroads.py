@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
+from rules.gen7.cards.content import Crossroads
 from rules.gen7.cards.slips import UNKNOWN, Slip
 from rules.gen7.catalogue import crossroads_card
 from rules.gen7.chronicle import Chronicle, Question, choice, offer
 from rules.gen7.consequences.box import put_away
 from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.consequences.decks import deal, drawable, named
+from rules.gen7.consequences.deeds import note_deed
 from rules.gen7.consequences.judgement import judge
 from rules.gen7.consequences.sealed import open_if_sealed
 from rules.gen7.evolution.whereabouts import lasting_crossroads
@@ -138,7 +140,13 @@ def choose_option(chronicle: Chronicle, code: str, seat: SeatName, option: int) 
         chronicle.push(Telling(seat, code, "crossroads"))
         return
     _leave(chronicle, code, seat)
-    if effects := card.options[option].effects:
+    _bring(chronicle, seat, card, option)
+
+
+def _bring(chronicle: Chronicle, seat: SeatName, card: Crossroads, option: int) -> None:
+    effects = card.options[option].effects
+    note_deed(chronicle, "crossroads", card.code, seat, effects=effects, option=option)
+    if effects:
         chronicle.push(Applying(seat, effects))
 
 
@@ -244,8 +252,7 @@ def _decide(chronicle: Chronicle, step: Deciding, action: act.Choose) -> None:
     else:
         met = clockwise(chronicle.state, step.seat)[1]  # the last one sits before the first
         _leave(chronicle, step.card, met)
-    if effects := card.options[option].effects:
-        chronicle.push(Applying(step.seat, effects))
+    _bring(chronicle, step.seat, card, option)
 
 
 # A second card for the duty officer (GEN-7.7)

@@ -1,5 +1,5 @@
 // Keys that add up: a token of one or three adds to its number, the badge takes it all back; − and + beside a value.
-// And one kind of effect at a time: goods go together, everything else stands alone.
+// Digits that are typed. And one kind of effect at a time: goods go together, everything else stands alone.
 document.addEventListener("DOMContentLoaded", () => {
   document.documentElement.classList.add("with-tokens");
 
@@ -34,6 +34,18 @@ document.addEventListener("DOMContentLoaded", () => {
     document.getElementsByName(chosen.name).forEach((other) => {
       if (other.type !== chosen.type) other.checked = false;
     });
+  });
+  // Digits are typed one after the other: the one before moves to the left. Only under a finger; arrow keys choose.
+  document.addEventListener("click", (event) => {
+    const group = event.target.closest("[data-shifts]");
+    if (!group || !event.detail || !event.target.matches("input")) return;
+    const before = group.dataset.typed;
+    group.dataset.typed = event.target.value;
+    if (before === undefined) return;
+    document.getElementsByName(group.dataset.shifts).forEach((digit) => {
+      digit.checked = digit.value === before;
+    });
+    group.dispatchEvent(new Event("change", { bubbles: true }));
   });
   document.body.addEventListener("htmx:afterSettle", countAll);
   countAll();

@@ -28,7 +28,7 @@ class Part:
 def parts(slip: Slip) -> list[Part]:
     found = [Part("", _numbers(slip))] if slip.kind in ("key_tasks", "work_tasks") else []
     if slip.kind == "key_tasks":
-        found.append(Part(_("Unsolved"), keys.harms()))
+        found.append(Part(_("Unsolved"), keys.harms(least=0)))
     if slip.kind in WITH_EFFECTS:
         found += _effects(_("What it does"), len(slip.effects or ()), 1)
     if slip.kind == "algorithms":

@@ -12,6 +12,7 @@ from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.ship.board import spots_of
 from rules.gen7.steps.turn import placed
+from rules.gen7.story.box import next_number
 from tests.browser.gen7.box import Box
 from tests.browser.sights import tap
 from tests.browser.table import Host
@@ -169,8 +170,9 @@ def reached(finger: Finger) -> int:
 def missed(finger: Finger) -> int:
     """With one effect, and on to the next page."""
     seat = finger.box.state.players[0]
-    finger.do(act.Choose(seat, "missed")).effect("merits", -1).say()
-    finger.press(".choice.main").say()
+    following = next_number(finger.box.state)
+    finger.do(act.Choose(seat, "missed")).effect("merits", -1).key("then", following).say().say()
+    assert finger.box.state.table.story.page == following
     assert finger.box.state.table.story.failed
     return finger.taps
 

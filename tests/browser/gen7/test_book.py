@@ -8,6 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards.slips import Harm
+from tests.browser import sights
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.gen7 import book_taps
 from tests.browser.gen7.box import Box
@@ -135,8 +136,7 @@ def test_stopping_for_today_with_a_photo(
 ):
     box = Box(host, judge="book_keeper").until(steps.Minding)
     page = open_page(box, viewport=PHONE, java_script_enabled=java_script_enabled)
-    page.locator(".stop-here").click()
-    expect(page.locator("#catch-up")).to_be_visible()
+    sights.send(page, page.locator(".stop-here"))
     if java_script_enabled:
         assert_fits(page)
         assert_can_be_tapped(page)

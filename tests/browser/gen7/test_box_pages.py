@@ -76,6 +76,18 @@ def test_a_goal_reached_and_the_page_named_is_one_answer(open_page: OpenPage, ho
     assert there.look().table.story.page == "1.b.02"
 
 
+def test_the_digits_of_a_page_are_typed_one_after_the_other(open_page: OpenPage, host: Host):
+    box = asked(host, steps.Onward("1.01"))
+    page = open_page(box, viewport=TABLET)
+    shown = page.locator(".page-shown")
+    for keys, number in (("3", "1.03"), ("1", "1.31"), ("1", "1.11"), ("05", "1.05")):
+        for key in keys:
+            page.locator(f'label.key:has(input[name="page-ones"][value="{key}"])').click()
+        expect(shown).to_have_text(number)
+    sights.tap(page, page.locator(".saying-ends button").first)
+    assert box.look().table.story.page == "1.05"
+
+
 def test_a_page_left_by_hand_and_what_changed_are_one_row(open_page: OpenPage, host: Host):
     there = asked(host, steps.Leaving("1.01"))
     page, rows = open_page(there, viewport=TABLET), there.seq

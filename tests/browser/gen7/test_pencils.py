@@ -54,11 +54,13 @@ def test_merits_of_a_solved_key_task_are_put_right_with_the_pencil(open_page: Op
 
 def test_a_room_says_what_the_board_prints_there(open_page: OpenPage, box: Box):
     page = open_page(box, viewport=TABLET)
-    page.locator(".room.data_centre .room-pen").click(position={"x": 20, "y": 10})
+    with page.expect_navigation():
+        page.locator(".room.data_centre .room-pen").click(position={"x": 20, "y": 10})
     fits(page)
     sights.send(page, button(page, "Our board has one more spot"))
     assert spots_in(box.look().options.board, "data_centre") == 4
-    page.locator(".room.chemical_lab .room-pen").click(position={"x": 20, "y": 10})
+    with page.expect_navigation():
+        page.locator(".room.chemical_lab .room-pen").click(position={"x": 20, "y": 10})
     press(page, "Spot 2 gives", "½+1")
     sights.send(page, button(page, "Put it right"))
     assert box.look().options.board.chemical_lab[1].half == 1
@@ -66,7 +68,8 @@ def test_a_room_says_what_the_board_prints_there(open_page: OpenPage, box: Box):
 
 def test_a_track_says_which_spots_it_closes(open_page: OpenPage, box: Box):
     page = open_page(box, viewport=TABLET)
-    page.locator(".sys .room-pen").nth(1).click(position={"x": 20, "y": 20})
+    with page.expect_navigation():
+        page.locator(".sys .room-pen").nth(1).click(position={"x": 20, "y": 20})
     fits(page)
     press(page, "Dots of division 1 after green", "2")
     sights.send(page, button(page, "Put it right"))

@@ -46,10 +46,12 @@ def window(look_at: OpenPage, there: Table, screen: str, language: str) -> Page:
 
 
 def assert_fits(page: Page) -> None:
+    page.wait_for_load_state()  # a page that has just come may not have its style sheets yet
     assert page.evaluate(TOO_WIDE) == [], f"{page.url} scrolls sideways"
 
 
 def assert_can_be_tapped(page: Page) -> None:
+    page.wait_for_load_state()
     assert page.evaluate(TOO_SMALL, TOUCH) == [], f"too small for a thumb on {page.url}"
 
 

@@ -59,7 +59,7 @@ def test_the_form_begins_with_what_is_known(table: Campaign):
     sent = Form(client.get(f"/t/{table.code}/card/{card[1:]}/").content.decode()).sent
     assert (sent["title"], sent["code"]) == ("Leak", "")
     page = client.get(f"/t/{table.code}/card/{card[1:]}/").content.decode()
-    assert page.count("checked") == 2, "merits, one harm"
+    assert page.count("checked") == 4, "merits, one harm, and two systems that are not harmed"
     assert (sent["paid-cost-data"], sent["paid-cost-parts"]) == ("2", "0")
 
 

@@ -15,7 +15,7 @@ from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7.foresight import OPEN
 from rules.gen7.state import State
-from rules.gen7.steps import AnyStep, Sharing, Voting
+from rules.gen7.steps import AnyStep, Paging, Sharing, Voting
 from rules.gen7.tables import EPISODES
 from rules.gen7.view import View
 
@@ -55,7 +55,7 @@ def due(state: State, seat: str | None = None, offers: Sequence[act.AnyAction] =
     if state.result is not None:
         return ""
     step: AnyStep = state.todo[-1]
-    sentence = str(STEPS[str(step.__struct_config__.tag)]).removesuffix(".")
+    sentence = _asked(step)
     seats, people = ENGINE.moment(state).seats, People(state.options.officers)
     if set(seats) == set(state.players):
         return sentence
@@ -84,7 +84,13 @@ def own(state: State, seat: str | None) -> str:
     """The same on one's own phone, which need not say whom it means; empty: nobody waits for it."""
     if state.result is not None or seat not in ENGINE.moment(state).seats:
         return ""
-    return str(STEPS[str(state.todo[-1].__struct_config__.tag)]).removesuffix(".")
+    return _asked(state.todo[-1])
+
+
+def _asked(step: AnyStep) -> str:
+    if isinstance(step, Paging) and step.about == "failure":
+        return _("What does failing do?")
+    return str(STEPS[str(step.__struct_config__.tag)]).removesuffix(".")
 
 
 def hint(state: State) -> str:

@@ -27,6 +27,8 @@ OnBook = ev.TableSet | ev.BookOpened | ev.BookClosed
 
 def label(titles: Titles, action: Kept) -> str:
     match action:
+        case act.Gain(by_hand=True):
+            return _("Gained or spent by hand")
         case act.Gain():
             what = ", ".join(map(effect, action.effects))
             return f"{titles.who(action.seat)}: {what}"

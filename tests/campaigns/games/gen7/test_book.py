@@ -103,3 +103,9 @@ def test_by_hand_says_how_things_stand() -> None:
     assert moved == act.Fail(
         "green", 1, stays=True, by_hand=True, facts=(fact.SystemIs("energy", 2),)
     )
+    hand = part(with_tasks(), "book.gain", "green").hand
+    assert hand is not None
+    form = {"hand.merits.blue": "7", "what-1": "data", "count-1": "3", "for": "blue"}
+    assert ENGINE.read_action(said(hand.action, form)) == act.Gain(
+        "green", by_hand=True, facts=(fact.MeritsAre("blue", 7),)
+    )

@@ -50,3 +50,12 @@ def test_too_late_for_a_system_it_says_so() -> None:
     state = after(harmed(Harm("energy", 2)), "failure")
     (told,) = said(state, "?1", harms=(Harm("energy", 1),), title="Leak")
     assert told == "“Leak” is put right. Too late for Energy: see to the track."
+
+
+def test_what_lies_where_is_left_to_the_table_and_it_says_so() -> None:
+    state = played(fx.Gain("data", 3))
+    (told,) = said(state, "?1", effects=(fx.Reroll(),), title="Leak")
+    assert told == (
+        "“Leak” is put right: Officer 1 data −3. "
+        "Dice, cards and markers stay as they lie: Catch up puts them right."
+    )

@@ -7,12 +7,12 @@ from typing import Any, get_args
 import pytest
 
 from campaigns.games.gen7.effect_keys import keys_of
-from campaigns.games.gen7.said import half_said, said, so_far
+from campaigns.games.gen7.said import half_said, laid, noted, said, so_far
 from rules.core import Refused, write
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7.cards import effects as fx
-from rules.gen7.cards.slips import Harm
+from rules.gen7.cards.slips import Harm, Slip
 from rules.gen7.facts import MeritsAre, SystemIs
 
 TELL = '{"type":"tell","seat":"green","said":true}'
@@ -245,3 +245,21 @@ def test_another_page_is_opened_by_its_number() -> None:
 def test_rubbish_stays_rubbish(text: str) -> None:
     with pytest.raises(Refused):
         ENGINE.read_action(said(text, {"merits": "9" * 50, "harm-energy": "²"}))
+
+
+def test_a_key_task_that_harms_nothing_after_all() -> None:
+    slip = Slip("key_tasks", harms=(Harm("energy", 2),))
+    pressed = {"harm-computer": "0", "harm-energy": "2", "harm-biological": "0"}
+    assert laid(slip) == pressed
+    assert noted(slip, {**pressed, "harm-energy": "0"}).harms == ()
+    assert noted(slip, {"title": "Leak"}).harms == slip.harms
+    assert laid(Slip("key_tasks")) == {}
+
+
+def test_a_cost_that_is_taken_back_is_none() -> None:
+    slip = Slip("key_tasks", cost=(3, 1, 0))
+    form = {"paid-cost-data": "", "paid-cost-parts": "1", "paid-cost-drugs": ""}
+    assert noted(slip, form).cost == (0, 1, 0)
+    assert noted(slip, dict.fromkeys(form, "")).cost == (0, 0, 0)
+    assert noted(slip, {"title": "Leak"}).cost == (3, 1, 0)
+    assert noted(Slip("key_tasks"), dict.fromkeys(form, "")).cost is None

@@ -13,7 +13,17 @@ from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards import effects as fx
-from rules.gen7.cards.content import Catalogue, Cost, KeyTask, Page, Text
+from rules.gen7.cards.content import (
+    Catalogue,
+    Cost,
+    Crossroads,
+    KeyTask,
+    Option,
+    Page,
+    Preparation,
+    Text,
+    Vote,
+)
 from rules.gen7.cards.slips import Harm, Slip
 from rules.gen7.state import State
 from tests.rules.gen7.box.table import box, with_unknown_card, with_unknown_task
@@ -219,6 +229,18 @@ def test_gen_7_3_a_card_recorded_after_it_was_solved_is_made_good_as_well():
     assert merits(do(state, recorded("K7", merits=4)), "green", "blue") == [4, 4]
 
 
+def test_gen_4_4_a_key_task_recorded_while_it_is_filled_takes_back_the_deed_of_the_file_as_well():
+    state = with_unknown_task(solved())
+    state, card = with_unknown_card(state, "green", "files", effects=(fx.Gain("data", 3),))
+    state = replace(state, todo=(steps.Turning("green"),))
+    state = do(state, act.AddDie("green", 2, "green.c2", 0), act.PlayFile("green", card))
+    assert [deed.card for deed in state.table.deeds][-2:] == ["?1", card]
+    state = do(state, replace(recorded("K7"), slip="?2"))
+    assert card in state.table.sectors["green"].files
+    assert state.table.deeds[-1].card == "?1"
+    assert merits(state, "green", "blue") == [3, 3]
+
+
 def test_gen_0_1_two_copies_of_one_card_are_two_cards():
     state = with_unknown_task(with_unknown_task(box()))
     state = do(state, FIRST, SECOND, act.Tell("green", merits=3))
@@ -255,3 +277,70 @@ def test_gen_8_3_the_open_page_put_right_holds_at_once():
     state = do(state, page(fx.LastRound(6)))
     assert merits(state, *state.players) == [0] * len(state.players)
     assert (state.table.story.last_round, state.table.story.modifiers) == (6, ())
+
+
+def option(*effects: fx.AnyEffect) -> Option:
+    return Option(text=WORDS, effects=effects)
+
+
+def crossroads(*options: Option, decides: Any = "officer") -> act.Record:
+    card = Crossroads(code="C7", title=WORDS, situation=WORDS, options=options, decides=decides)
+    return act.Record(Catalogue(crossroads=(card,)))
+
+
+@pytest.mark.parametrize("decides", ["officer", "each"])
+def test_gen_7_6_what_a_recorded_crossroads_card_has_brought_is_made_good(decides: str):
+    first, second = option(fx.Merits(2)), option(fx.Gain("data", 1))
+    state = do(box(), crossroads(first, second, decides=decides))
+    state = replace(state, todo=(*state.todo, steps.Deciding("green", "C7")))
+    state = do(state, act.Choose("green", "0"))
+    assert merits(state, "green") == [2]
+    state = do(state, crossroads(option(fx.Merits(5)), second, decides=decides))
+    assert merits(state, "green") == [5]
+    state = do(state, crossroads(option(fx.Merits(5)), option(fx.Merits(9)), decides=decides))
+    assert merits(state, "green") == [5], "the other option was not taken"
+
+
+def test_gen_8_1_what_the_option_that_has_won_on_a_page_brings_is_made_good():
+    def voted(*effects: fx.AnyEffect) -> act.Record:
+        vote = Vote(question=WORDS, options=(option(), option(*effects)))
+        return act.Record(Catalogue(pages=(Page(code="2.a.01", title=WORDS, vote=vote),)))
+
+    state = do(box(), voted(fx.Reason(1)))
+    vote = steps.Voting("page", "2.a.01", "green", ("0", "1"))
+    state = replace(state, todo=(*state.todo, vote))
+    state = do(state, *(act.Vote(seat, "1") for seat in state.players))
+    assert state.reason == 1
+    assert do(state, voted(fx.Reason(3))).reason == 3
+
+
+# The first page of the episode
+
+
+def first_page(**names: Any) -> act.Record:
+    goals = ("story", "best_officer", "appraisal")
+    prepares = Preparation(**{"goals": goals, "last_round": 3, "story_marker": 1, **names})
+    return act.Record(Catalogue(pages=(Page(code="1.00", title=WORDS, preparation=prepares),)))
+
+
+def test_gen_2_2_what_the_first_page_prepares_is_put_right_in_place():
+    state = do(box(), first_page())
+    state = with_table(state, story=replace(state.table.story, marker=1, last_round=3))
+    state = do(state, first_page(last_round=5, story_marker=2, reason=2, goals=("story",)))
+    story = state.table.story
+    assert (story.marker, story.last_round, story.goals, state.reason) == (2, 5, ("story",), 2)
+
+
+def test_gen_2_2_what_a_later_page_has_said_since_stays():
+    state = do(box(), first_page())
+    story = replace(state.table.story, marker=4, last_round=6)
+    state = do(with_table(state, story=story), first_page(last_round=5, story_marker=2))
+    assert (state.table.story.marker, state.table.story.last_round) == (4, 6)
+
+
+def test_gen_4_9_dice_and_cards_stay_as_they_lie_and_it_says_so():
+    state = played(fx.Gain("data", 3))
+    amend = act.Amend("?1", replace(state.slips["?1"], effects=(fx.Reroll(),)))
+    assert of(ev.MadeGood, happens(state, amend))[0].lasting
+    amend = act.Amend("?1", replace(state.slips["?1"], effects=(fx.Gain("data", 1),)))
+    assert not of(ev.MadeGood, happens(state, amend))[0].lasting

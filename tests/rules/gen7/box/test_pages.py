@@ -108,6 +108,33 @@ def test_gen_8_4_missed_turns_the_goal_and_asks_what_failing_does():
     ]
 
 
+def missed(then: str) -> act.Tell:
+    return act.Tell("green", effects=(fx.Merits(2, "each"),), then=then)
+
+
+@pytest.mark.parametrize(("then", "page"), [("here", "3.a.04"), ("3.b.01", "3.b.01")])
+def test_gen_8_8_where_you_read_on_is_said_with_what_failing_does(then: str, page: str):
+    state = do(at_end(marker=2), act.Choose("green", "missed"), missed(then))
+    assert {sector.merits for sector in state.table.sectors.values()} == {2}
+    assert due(state) == steps.Paging(page, "development")
+    assert state.table.story.marker == 0
+    asked = do(at_end(marker=2), act.Choose("green", "missed"), missed(""))
+    way = act.Decline("green") if then == "here" else act.TurnPage("green", then)
+    assert do(asked, way).table == state.table, "as if it had been asked after"
+
+
+def test_gen_8_8_a_goal_missed_may_end_the_episode():
+    state = do(at_end(marker=2), act.Choose("green", "missed"), missed("over"))
+    assert state.table.story.over
+    assert not isinstance(due(state), steps.Onward)
+
+
+def test_gen_8_8_where_you_read_on_is_a_page_and_asked_only_after_a_miss():
+    state = do(at_end(marker=2), act.Choose("green", "missed"))
+    assert refusal(state, missed("yes")).code == "no_such_page"
+    assert refusal(opened(), missed("here")).code == "not_asked"
+
+
 def test_gen_8_3_after_a_goal_reached_the_story_goes_on_elsewhere():
     state = do(at_end(), act.Choose("green", "reached"))
     assert refusal(state, act.Decline("green")).code == "must_choose"

@@ -84,6 +84,8 @@ def told(state: State, action: act.Tell, dice: random.Random) -> act.Tell:
     if isinstance(step, steps.Harming):
         harms = tuple(Harm(system, dice.randint(1, 6)) for system in dice.sample(SYSTEMS, 2))
         return act.Tell(action.seat, harms=harms, stays=dice.random() < 0.2)
+    if isinstance(step, steps.Paging) and step.about == "failure":
+        said["then"] = dice.choice(("", "here", "over", "2.a.01"))
     if isinstance(step, steps.Paging) and step.about != "failure":
         said |= {"deadline": dice.randint(0, 6), "last_round": dice.randint(0, 6)}
     if getattr(step, "about", "") == "crossroads":
@@ -110,6 +112,8 @@ def kept_by_hand(state: State, dice: random.Random) -> dict[str, Any]:
 def kept(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAction:
     """Something that could be told to a book-keeper instead."""
     match action:
+        case act.Gain() if dice.random() < 0.2:
+            return act.Gain(action.seat, **kept_by_hand(state, dice))
         case act.Gain():
             effects = tuple(Maker(dice).effect() for _ in range(dice.choice((1, 1, 2))))
             told = tuple(effect for effect in effects if not is_by_hand(effect))
@@ -130,7 +134,8 @@ def kept(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAct
             return replace(action, harms=harms, stays=dice.random() < 0.2)
         case act.Recount():
             seat = dice.choice(state.players)
-            facts = (GoodsAre(seat, "drugs", dice.randint(0, 9)), StorageIs("data", 2))
+            room = min(9, state.options.board.capacity)  # somebody may have put it right
+            facts = (GoodsAre(seat, "drugs", dice.randint(0, room)), StorageIs("data", 2))
             return replace(action, facts=(*facts, HandIs(seat, "work_tasks", dice.randint(0, 5))))
         case act.CountHands():
             return replace(action, counts=tuple(dice.randint(0, 5) for _ in state.players))

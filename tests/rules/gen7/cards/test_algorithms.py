@@ -50,6 +50,17 @@ def test_gen_7_5_one_card_face_up_and_one_under_it_and_no_more():
     assert refusal(state, Lay("green", "A3", 0, under=True)).code == "slot_taken"
 
 
+def test_gen_7_5_a_card_for_which_no_place_is_left_goes_away_unasked():
+    state = gained("A3", Slot("A1", "A2"), Slot("A4", "A5"))
+    lifted = (Lift("green", slot, under=under) for slot in (0, 1) for under in (True, False))
+    laid = (Lay("green", "A3", 0), Lay("green", "A4", 1), Lay("green", "A1", 0, under=True))
+    state = do(state, *lifted, *laid)
+    assert isinstance(due(state), steps.Arranging)
+    state = do(state, Lay("green", "A2", 1, under=True))
+    assert isinstance(due(state), steps.Turning)
+    assert "A5" in state.table.algorithms.up
+
+
 def test_gen_7_5_an_upgrade_lies_under_a_card():
     refused = refusal(gained("A3", Slot("A1")), Lay("green", "A3", 1, under=True))
     assert refused == Refusal("nothing_to_upgrade", "GEN-7.5")

@@ -88,8 +88,23 @@ def test_gen_0_1_the_next_round_forgets_what_was_told():
 
 def test_gen_0_1_saying_nothing_says_nothing():
     assert refusal(minding(), act.Gain("green", ())).code == "nothing_said"
+    facts = act.Gain("green", (fx.Merits(1),), facts=(fact.MeritsAre("green", 2),))
+    assert refusal(minding(), facts).code == "not_asked"
+    both = act.Gain("green", (fx.Merits(1),), by_hand=True)
+    assert refusal(minding(), both).code == "not_asked"
     by_hand = act.Gain("green", (fx.ShowDie("green.o", 3),))
     assert refusal(minding(), by_hand).code == "not_asked"
+
+
+def test_gen_0_1_what_was_gained_by_hand_is_told_as_it_stands_now():
+    facts = (fact.GoodsAre("blue", "data", 4), fact.SystemIs("energy", 1))
+    events = happens(minding(), act.Gain("green", by_hand=True, facts=facts))
+    assert events[0] == ev.DoneByHand("green", "table")
+    state = ENGINE.fold(events, minding())
+    assert state.table.sectors["blue"].resources[0] == 4
+    assert state.table.systems[1] == 1
+    assert due(state) == steps.Minding()
+    assert do(minding(), act.Gain("green", by_hand=True)).table == minding().table
 
 
 def test_gen_7_3_everyone_who_helped_has_the_merits_and_skills_add_their_part():

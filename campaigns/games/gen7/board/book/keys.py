@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from campaigns.games.gen7.board.questions.effect_groups import Pad
 from campaigns.games.gen7.board.questions.hand import ByHand
 from campaigns.games.gen7.board.questions.keygroups import KeyGroup, pressed
 from campaigns.games.gen7.board.questions.tiles import Tile
@@ -35,6 +36,7 @@ class Way:
 class Part:
     groups: tuple[KeyGroup, ...]
     button: Button
+    pad: Pad | None = None  # what it is: one effect
     paid: tuple[KeyGroup, ...] = ()  # from Storage
     others: tuple[KeyGroup, ...] = ()  # who else paid, folded
     met: tuple[Tile, ...] = ()  # cards of this kind that were told of before
@@ -50,7 +52,11 @@ def said_on(part: Part, said: Mapping[str, str]) -> Part:
         return tuple(pressed(group, form) for group in groups)
 
     return replace(
-        part, groups=press(part.groups), paid=press(part.paid), others=press(part.others)
+        part,
+        groups=press(part.groups),
+        pad=part.pad and part.pad.pressed(form),
+        paid=press(part.paid),
+        others=press(part.others),
     )
 
 

@@ -39,6 +39,7 @@ class System:
     key: str
     name: str
     cells: tuple[Cell, ...]
+    pen: bool = False  # what the table's own board prints can be put right
 
 
 @dataclass(frozen=True)
@@ -139,7 +140,7 @@ def _system(track: Track, gain: act.Gain | None) -> System:
         )
         for at in track.cells
     )
-    return System(track.key, str(track.short), cells)
+    return System(track.key, str(track.short), cells, track.pen)
 
 
 def _gains(gain: act.Gain | None, effect: fx.AnyEffect) -> str:

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.book import cards, hands, tasks
 from campaigns.games.gen7.board.book.keys import Button, Line, Part, Way, at, said_on
-from campaigns.games.gen7.board.questions.effect_groups import effects
+from campaigns.games.gen7.board.questions.effect_groups import pad
+from campaigns.games.gen7.board.questions.hand import by_hand
 from campaigns.games.gen7.board.questions.keygroups import Key, KeyGroup
 from campaigns.games.gen7.board.questions.keys import OnKeys
 from campaigns.games.gen7.said import FOR, SAID
@@ -24,6 +25,7 @@ from rules.core import write
 from rules.gen7 import actions as act
 from rules.gen7.cards import effects as fx
 from rules.gen7.state import State
+from rules.gen7.steps import Minding
 from rules.gen7.tables import ROOMS as ALL_ROOMS
 from rules.gen7.tables import SYSTEMS, SeatName
 
@@ -93,7 +95,7 @@ def _faces(state: State, seats: Sequence[SeatName]) -> KeyGroup:
     alone = len(seats) == 1
     keys = [Key(seat, people.who(seat), face=seat, pressed=alone) for seat in seats]
     keys += [Key("each", _("all")), Key("storage", str(ROOMS["storage"]))]
-    return KeyGroup(FOR, _("For whom"), tuple(keys), shape="k2 words faces")
+    return KeyGroup(FOR, _("For whom"), tuple(keys), shape="k2 words faces", part="who")
 
 
 # Gain, spend
@@ -111,9 +113,14 @@ def _gain(
     )
     if what:
         return OpenVerb("gain", _("What happened?"), ways, lines=cards.lines(state, offers, what))
-    keys = (group for group in effects()[0] if not group.name.startswith("who-"))
-    action = write({**msgspec.to_builtins(act.Gain(seats[0], ())), SAID: True})
-    part = Part((*keys, _faces(state, seats)), Button(action, _("Write it down")))
+    keys, wish = pad(), act.Gain(seats[0])
+    kind, how_many = keys.main[:2]
+    part = Part(
+        (),
+        Button(write({**msgspec.to_builtins(wish), SAID: True}), _("Write it down")),
+        pad=replace(keys, main=(kind, how_many, _faces(state, seats))),
+        hand=by_hand(state, Minding(), wish),
+    )
     return OpenVerb("gain", _("Who gains or spends what?"), ways, part)
 
 

@@ -54,11 +54,12 @@ class ByHand:
     goes: KeyGroup | None = None  # where the card goes, if nothing else asks it
 
 
+Wish = act.Tell | act.Gain | act.Solve | act.Fail
 LEFT = (steps.Leaving, steps.Onward)
 CROSSROADS = (steps.Confronting, steps.Balloting, steps.Siding, steps.Voting, steps.Breaking)
 
 
-def by_hand(state: State, step: steps.AnyStep, wish: act.Tell | act.Solve | act.Fail) -> ByHand:
+def by_hand(state: State, step: steps.AnyStep, wish: Wish) -> ByHand:
     action = write({**msgspec.to_builtins(wish), "by_hand": True, SAID: True})
     ways = goes() if isinstance(step, CROSSROADS) else None
     return ByHand(hand_rows(state, step), action, ways)

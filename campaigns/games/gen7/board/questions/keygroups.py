@@ -52,6 +52,7 @@ class KeyGroup:
     note: str = ""
     says: str = ""  # in the sentence of the keys, with `WHAT` for the key; empty: nothing
     part: str = ""  # of an effect: "what", "count", "who", "detail"
+    shifts: str = ""  # digits: the key before goes to the group of this name
     rings: str = ""  # the system whose track shows where the marker will be
 
 
@@ -105,7 +106,7 @@ def page_keys(following: str) -> tuple[KeyGroup, ...]:
     return (
         KeyGroup(PAGE_PART, _("Part"), letters),
         numbers(PAGE_TENS, _("First digit"), range(10), pressed=tens),
-        numbers(PAGE_ONES, _("Second digit"), range(10)),
+        replace(numbers(PAGE_ONES, _("Second digit"), (*range(1, 10), 0)), shifts=PAGE_TENS),
     )
 
 
@@ -115,13 +116,14 @@ def merits(most: int = MOST_MERITS) -> KeyGroup:
     return numbers("merits", _("Merits, as printed"), range(most + 1), shape, says=says)
 
 
-def harms() -> tuple[KeyGroup, ...]:
-    return tuple(map(_harm, ALL_SYSTEMS))
+def harms(least: int = 1) -> tuple[KeyGroup, ...]:
+    """From 0, where it has to be said that a system is not harmed after all."""
+    return tuple(_harm(system, least) for system in ALL_SYSTEMS)
 
 
-def _harm(system: str) -> KeyGroup:
-    name = str(SHORT_SYSTEMS[system])
-    found = numbers(f"harm-{system}", name, range(1, MOST_STEPS + 1), "k3")
+def _harm(system: str, least: int) -> KeyGroup:
+    name, steps = str(SHORT_SYSTEMS[system]), range(least, MOST_STEPS + 1)
+    found = numbers(f"harm-{system}", name, steps, f"k{len(steps)}")
     return replace(found, says=f"{name} −{WHAT}", rings=system)
 
 

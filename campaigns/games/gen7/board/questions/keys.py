@@ -35,6 +35,7 @@ from campaigns.games.gen7.said import (
     PAGE_TENS,
     SAID,
     SO_FAR,
+    THEN,
     so_far,
     spoken,
 )
@@ -51,6 +52,7 @@ from rules.gen7.consequences.memory import wanted
 from rules.gen7.ship.board import free_room
 from rules.gen7.state import State
 from rules.gen7.steps.turn import contributors
+from rules.gen7.story.box import HERE, OVER, next_number, reads_on
 from rules.gen7.tables import ROOMS as ALL_ROOMS
 
 
@@ -75,6 +77,7 @@ class Keys:
     open_rule: bool = False  # there is room for them
     hand: ByHand | None = None  # done on the table instead
     colours: tuple[KeyGroup, ...] = ()  # of the sectors, if ours are not theirs
+    after: tuple[KeyGroup, ...] = ()  # asked below the pad
     others: tuple[KeyGroup, ...] = ()  # who else paid, folded
     instead: str = ""  # the action of a quiet button beside it, and what that says
     instead_label: str = ""
@@ -83,6 +86,7 @@ class Keys:
     spells: str = ""  # the keys whose values, put together, name what the button opens
     spelled: str = ""  # and how it is said then
     page: bool = False  # a page is named by its number
+    opens: str = ""  # which begins with that of the episode
     goals: str = ""  # the names of those that can be chosen
     met: tuple[Tile, ...] = ()  # cards of this kind that were told of before
     like: str = ""  # the one of them that lies on the keys, to be changed
@@ -171,6 +175,7 @@ def _laid(found: Keys, values: Mapping[str, str]) -> Keys:
         found,
         groups=tuple(map(press, found.groups)),
         pad=found.pad and found.pad.pressed(values),
+        after=tuple(map(press, found.after)),
         others=tuple(map(press, found.others)),
         folded=False,
     )
@@ -268,7 +273,7 @@ def _page_on(action: str, wish: act.TurnPage) -> Keys:
     found = Keys(action, _("Open this page"), page_keys(wish.page), page=True)
     episode = wish.page.partition(".")[0]
     spells = f"={episode} {PAGE_PART} {PAGE_TENS}+{PAGE_ONES}"
-    return replace(found, spells=spells, spelled=_("Open page %(what)s"))
+    return replace(found, spells=spells, spelled=_("Open page %(what)s"), opens=episode)
 
 
 def _solved(state: State, step: steps.Sharing, action: str) -> Keys | None:
@@ -284,6 +289,18 @@ def _solved(state: State, step: steps.Sharing, action: str) -> Keys | None:
     return Keys(action, _("Solved"), groups, others=tuple(others), folded=True)
 
 
+def _onward(state: State) -> KeyGroup:
+    """GEN-8.8: after what failing does; a page somewhere else is asked for by its number."""
+    following = next_number(state)
+    keys_ = (
+        Key(HERE, _("on this page"), pressed=True),
+        Key(following, _("on page %(page)s") % {"page": following}),
+        Key("", _("on another page …")),
+        Key(OVER, _("the episode ends")),
+    )
+    return KeyGroup(THEN, _("Where do you read on?"), keys_, shape="k2 words")
+
+
 def _last_round_note(state: State) -> str:
     last = state.table.story.last_round
     return _("Left alone: stays round %(round)s.") % {"round": last} if last else ""
@@ -293,7 +310,9 @@ def _page(state: State, step: steps.Paging, action: str) -> Keys:
     rounds = range(1, state.options.board.round_track + 1)
     does = pad(aboard=Aboard(state, state.table.chief))
     if step.about == "failure":
-        return Keys(action, _("That is what failing does"), (), does)
+        after = (_onward(state),) if reads_on(state) else ()
+        button = _("Read on") if after else _("That is what failing does")
+        return Keys(action, button, (), does, after=after)
     groups = [
         replace(
             numbers("deadline", _("By the end of round"), rounds, "k4"),

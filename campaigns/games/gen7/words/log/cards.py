@@ -42,6 +42,7 @@ BY_HAND = {
     "round_end": gettext_lazy("the end of the round"),
     "goals": gettext_lazy("the personal goals"),
     "boxes": gettext_lazy("the condition boxes"),
+    "table": gettext_lazy("gained or spent"),
 }
 
 
@@ -202,15 +203,14 @@ def made_good(titles: Titles, event: ev.MadeGood, given: str = "") -> str:
     page = deed.kind == "pages"
     facts = {"card": titles.page(deed.card) if page else titles.heading(deed.kind, deed.card)}
     facts["what"] = given
+    told = _("%(card)s is put right: %(what)s.") if given else _("%(card)s is put right.")
+    said = [told % facts]
     if event.late:
-        facts["systems"] = names.together([str(SHORT_SYSTEMS[one]) for one in event.late])
-        if given:
-            told = _("%(card)s is put right: %(what)s. Too late for %(systems)s: see to the track.")
-            return told % facts
-        return _("%(card)s is put right. Too late for %(systems)s: see to the track.") % facts
-    if given:
-        return _("%(card)s is put right: %(what)s.") % facts
-    return _("%(card)s is put right.") % facts
+        systems = names.together([str(SHORT_SYSTEMS[one]) for one in event.late])
+        said.append(_("Too late for %(systems)s: see to the track.") % {"systems": systems})
+    if event.lasting:
+        said.append(_("Dice, cards and markers stay as they lie: Catch up puts them right."))
+    return " ".join(said)
 
 
 def _slip(titles: Titles, event: ev.SlipTold) -> str:

@@ -18,7 +18,7 @@ from rules.gen7.tables import RESOURCES, Amounts
 
 def applied(titles: Titles, cards: Sequence[ev.MadeGood], events: Sequence[ev.AnyEvent]) -> str:
     """Several deeds of one card, or several cards: each is named once."""
-    alike = {(one.deed.kind, one.deed.card, one.late): one for one in cards}
+    alike = {(one.deed.kind, one.deed.card, one.late, one.lasting): one for one in cards}
     *others, last = alike.values()
     given = "; ".join(_given(titles, events))
     return " ".join([*(made_good(titles, one) for one in others), made_good(titles, last, given)])
