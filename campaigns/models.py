@@ -31,6 +31,10 @@ class Campaign(models.Model):
     locked = models.BooleanField(_("locked"), default=False)
     # Before that, people find their seats: see `people/lobby.py`.
     begun = models.BooleanField(_("begun"), default=True)
+    # First time? Explained as it is played, to every device that comes: see `people/guide/`.
+    guided = models.BooleanField(_("explained as it is played"), default=False)
+    # The example of the rules that it was opened to try, for a day; empty: a real table.
+    sandbox = models.CharField(max_length=24, blank=True, default="")
     # What is read aloud to come in; empty: the door is closed.
     door = models.CharField(max_length=8, blank=True, default="", db_index=True)
     # A cache of the log from here on.
@@ -97,6 +101,7 @@ class Member(models.Model):
     joined_at = models.DateTimeField()
     # The seat that a host has freed of it, until it has read so; empty: none.
     freed = models.CharField(max_length=16, blank=True, default="")
+    guided = models.BooleanField(default=False)  # what happens here is explained to it
 
     class Meta:
         ordering: ClassVar[list[str]] = ["joined_at"]
@@ -121,6 +126,22 @@ class Sighting(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat}, row {self.seq}"
+
+
+class Lesson(models.Model):
+    """A device has been told a step of a game's guide, at whatever table: it is not told again."""
+
+    device = models.CharField(max_length=64)  # as its members name it
+    game = models.CharField(max_length=16)
+    step = models.CharField(max_length=24)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["device", "game", "step"], name="told_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.step}"
 
 
 class Farewell(models.Model):

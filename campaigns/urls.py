@@ -1,12 +1,13 @@
 from django.urls import include, path
 
 from campaigns import games
-from campaigns.pages import corrections, questions, settings, stream, table
+from campaigns.pages import corrections, guide, questions, settings, stream, table
 from campaigns.pages.arrival import entrance, home, lobby, new_table, transfer
 from campaigns.pages.log import views as log
 from campaigns.pages.look import views as look
 from campaigns.pages.more import screen
 from campaigns.pages.more import views as more
+from campaigns.pages.rules import sandbox
 from campaigns.pages.rules import views as rules
 
 urlpatterns = [
@@ -18,6 +19,7 @@ urlpatterns = [
     path("screen/", screen.screen, name="screen"),
     path("look/", look.look, name="look"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("rules/<slug:game>/try/<slug:example>/", sandbox.try_it, name="try_it"),
     path("join/", entrance.find, name="find"),
     path("join/<slug:code>/", entrance.join, name="join"),
     path("host/<slug:code>/", entrance.host_link, name="host_link"),
@@ -27,6 +29,7 @@ urlpatterns = [
     path("t/<slug:code>/bot/", table.bot, name="bot"),
     path("t/<slug:code>/undo/", table.undo, name="undo"),
     path("t/<slug:code>/redo/", table.redo, name="redo"),
+    path("t/<slug:code>/guide/", guide.guide, name="guide"),
     path("t/<slug:code>/correct/", corrections.correct, name="correct"),
     path("t/<slug:code>/log/", log.log, name="log"),
     path("t/<slug:code>/more/", more.more, name="more"),

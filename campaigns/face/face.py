@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from campaigns.face.board import Board, Look
 from campaigns.face.cover import Cover
+from campaigns.face.examples import Example
+from campaigns.face.guide import Step
 from campaigns.face.ledgers import Projection
 from campaigns.face.switches import Switch
 from campaigns.face.words import Sentence, Words
@@ -99,6 +101,8 @@ class Face:
     # The colour that everybody wears at a table, where it is not the seat's own: by seat, now or in
     # one of the log's rounds; whoever is left out has none yet.
     wears: Callable[[Any, int | None], Mapping[str, str]] | None = None
+    guide: tuple[Step, ...] = ()  # what is explained as it happens, in this order
+    examples: tuple[Example, ...] = ()  # of its rules, to be tried
 
     def words_at(self, state: Any) -> Words:
         """How the game speaks at a table, whose cards or boats may have names of their own. None:

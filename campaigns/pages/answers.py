@@ -31,6 +31,7 @@ from campaigns.people.consent.prompts import prompts_context
 from campaigns.people.consent.undo import offered
 from campaigns.people.consent.undo_words import consequences, undone_lines
 from campaigns.people.crew import crew_context, names_of, whose_turn
+from campaigns.people.guide.hints import hint_for
 from campaigns.safe import storage
 from campaigns.table import bots, chance, lines, reversal, selectors
 from campaigns.table.commands import refuse_stranger
@@ -140,6 +141,7 @@ def table_page(
         "app_watches": visitor.plays and bool(bots.watching(visitor.table)),
         "app_waits": _app_waits(visitor, rows, board.pace),
         "tapped": _tapped(request),
+        "hint": hint_for(visitor, look),
     }
     if page == "seat":
         context["turn"] = whose_turn(visitor)

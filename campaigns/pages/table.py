@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
@@ -17,6 +18,8 @@ from campaigns.pages.attempts import take
 from campaigns.people import access, curtain
 from campaigns.people.access import Visitor
 from campaigns.people.consent.undo import do_again, take_back
+from campaigns.people.guide.commands import remember
+from campaigns.safe import storage
 from campaigns.table import bots, commands
 from campaigns.table.logbook import Span
 from campaigns.table.rows import Asked, Taken
@@ -53,8 +56,19 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
         request,
         visitor,
         lambda asked, data: commands.take_action(table=table, asked=asked, action=data["action"]),
-        partial(answers.done, request, visitor),
+        partial(_done_and_told, request, visitor),
     )
+
+
+def _done_and_told(request: HttpRequest, visitor: Visitor, taken: Taken) -> HttpResponse:
+    """What the page explained was done: it need not be explained again."""
+    if told := request.POST.getlist("told"):
+        try:
+            remember(member=visitor.member, steps=told)
+        except DatabaseError as error:  # it is told once more
+            if not storage.is_trouble(error):
+                raise
+    return answers.done(request, visitor, taken)
 
 
 @require_POST

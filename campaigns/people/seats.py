@@ -30,7 +30,9 @@ def join(*, campaign: Campaign, device: str, host: bool = False) -> Member:
             places.make_room(campaign)
         Farewell.objects.filter(campaign=campaign, device=device).delete()
         member, _ = Member.objects.get_or_create(
-            campaign=campaign, device=device, defaults={"joined_at": timezone.now()}
+            campaign=campaign,
+            device=device,
+            defaults={"joined_at": timezone.now(), "guided": campaign.guided},
         )
     if host and not member.host:
         member.host = True

@@ -47,6 +47,8 @@ def create_campaign(
     bots: Sequence[str] = (),
     faces: Mapping[str, str] | None = None,
     door: str = "",
+    guided: bool = False,
+    sandbox: str = "",
 ) -> Campaign:
     """With a door it waits for its people: see `people/lobby.py`. Without, it has begun."""
     engine = GAMES[game]
@@ -73,6 +75,8 @@ def create_campaign(
             shared=shared,
             begun=not door,
             door=door,
+            guided=guided,
+            sandbox=sandbox,
         )
         Seat.objects.bulk_create(
             Seat(

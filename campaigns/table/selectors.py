@@ -26,7 +26,7 @@ def campaigns_of(device: str | None) -> list[Campaign]:
         return []
     since = timezone.now() - timedelta(days=30)
     at_table = Q(deleted_at=None) | Q(deleted_at__gte=since, members__host=True)
-    mine = Campaign.objects.filter(at_table, members__device=device)
+    mine = Campaign.objects.filter(at_table, members__device=device, sandbox="")
     return list(mine.defer("state").distinct()[:50])
 
 

@@ -25,10 +25,17 @@ def prepare() -> None:
         _back_up()
         call_command("migrate", verbosity=0, interactive=False)
         call_command("rebuild_projection", missing=True, verbosity=0)
+        _sweep_up()
     except (DatabaseError, sqlite3.Error) as error:
         raise _unusable(error) from error
     finally:
         connection.close()
+
+
+def _sweep_up() -> None:
+    from campaigns.table.sandbox.commands import sweep
+
+    sweep()
 
 
 def _unusable(error: Exception) -> Trouble:

@@ -9,7 +9,9 @@ from campaigns.face.face import Demo, Face, Forms, Headings, Link
 from campaigns.games.gen7.board.table import board
 from campaigns.games.gen7.catch_up.form import CatchUpForm
 from campaigns.games.gen7.cover import COVER
+from campaigns.games.gen7.examples import EXAMPLES
 from campaigns.games.gen7.forms import SettingsForm
+from campaigns.games.gen7.guide import GUIDE
 from campaigns.games.gen7.projection import PROJECTION
 from campaigns.games.gen7.said import half_said, said
 from campaigns.games.gen7.selectors import glances
@@ -58,5 +60,7 @@ FACE = Face(
     said=said,
     half_said=half_said,
     wears=lambda state, clock: worn(state) if clock is None else worn_at(state, clock),
+    guide=GUIDE,
+    examples=EXAMPLES,
     links=(Link(_("Story"), "story", ("bar",), icon="story"),),
 )

@@ -5,7 +5,9 @@ from campaigns.face.face import Face, Forms
 from campaigns.games.otys.board.table import board
 from campaigns.games.otys.corrections import CorrectionForm
 from campaigns.games.otys.cover import COVER
+from campaigns.games.otys.examples import EXAMPLES
 from campaigns.games.otys.forms import SettingsForm
+from campaigns.games.otys.guide import GUIDE
 from campaigns.games.otys.words.sentences import WORDS
 from campaigns.games.otys.words.terms import VOCABULARY
 
@@ -19,4 +21,4 @@ STYLES = (
     "otys/screens",
     "otys/phone",
 )
-FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, styles=STYLES)
+FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, styles=STYLES, guide=GUIDE, examples=EXAMPLES)

@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.face.face import Face, Forms, Link
 from campaigns.games.sonar.board.table import board
 from campaigns.games.sonar.cover import COVER
+from campaigns.games.sonar.examples import EXAMPLES
 from campaigns.games.sonar.forms import CorrectionForm, SettingsForm
+from campaigns.games.sonar.guide import GUIDE
 from campaigns.games.sonar.said import said
 from campaigns.games.sonar.words.sentences import WORDS
 from campaigns.games.sonar.words.terms import CREWS, VOCABULARY
@@ -38,4 +40,6 @@ FACE = Face(
     scripts=("pieces",),
     links=LINKS,
     said=said,
+    guide=GUIDE,
+    examples=EXAMPLES,
 )

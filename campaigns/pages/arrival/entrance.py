@@ -30,6 +30,7 @@ from campaigns.people.consent.seat import LATE
 from campaigns.people.crew import crew_context
 from campaigns.table import newer
 from campaigns.table.opened import Table
+from campaigns.table.sandbox import commands as sandbox
 from rules.core import Refused
 
 # What people copy: an invitation, a page of the table, or a link that makes a host.
@@ -152,7 +153,7 @@ def welcome(request: HttpRequest, campaign: Campaign, wish: Wish) -> HttpRespons
     def arrived(found: tuple[Member, str]) -> HttpResponse:
         member, token = found
         seats.announce(campaign)
-        here = "seat" if member.seat and not member.host else "table"
+        here = "seat" if member.seat and (campaign.sandbox or not member.host) else "table"
         here = "lobby" if campaign.waits else here
         response = redirect(here, code=campaign.code)
         devices.remember(request, response, token)
@@ -224,11 +225,25 @@ def answer_request(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, code: str) -> HttpResponse:
-    """Stand up and watch."""
+    """Stand up and watch. A table that was only to try something goes away."""
     visitor = access.visitor(request, code)
+    if visitor.campaign.sandbox and visitor.host:
+        return _throw_away(request, visitor)
     if not visitor.locked_out:
         return _then_table(request, visitor, lambda: seats.leave_seat(member=visitor.member))
     return redirect("table", code=code)
+
+
+def _throw_away(request: HttpRequest, visitor: Visitor) -> HttpResponse:
+    tried = visitor.campaign
+    examples = {one.key: one.rule for one in visitor.table.face.examples}
+    rules = f"{reverse('rules', args=[tried.game])}#{examples.get(tried.sandbox, '')}"
+    return attempt(
+        request,
+        visitor,
+        lambda: sandbox.throw_away(campaign=tried),
+        lambda _none: redirect(rules),
+    )
 
 
 def _then_table(request: HttpRequest, visitor: Visitor, verb: Callable[[], None]) -> HttpResponse:

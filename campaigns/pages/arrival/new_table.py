@@ -24,6 +24,7 @@ from campaigns.pages.attempts import attempt
 from campaigns.pages.settings import SHEET_LANGUAGES
 from campaigns.people import devices, lobby
 from campaigns.people.arrival import Wish
+from campaigns.people.guide.selectors import has_played
 from campaigns.table import commands
 from campaigns.table import selectors as table_selectors
 from campaigns.table.opened import Table
@@ -53,11 +54,14 @@ class TableForm(forms.Form):
     bots = forms.MultipleChoiceField(
         label=_("Played by the app"), widget=forms.CheckboxSelectMultiple, required=False
     )
+    guided = forms.BooleanField(label=_("First time? Explain as we go"), required=False)
     # The button of the page: people find their seats before it begins.
     door = forms.BooleanField(required=False)
 
-    def __init__(self, game: str, data: Any = None, like: Table | None = None) -> None:
-        super().__init__(data)
+    def __init__(
+        self, game: str, data: Any = None, like: Table | None = None, *, newcomer: bool = False
+    ) -> None:
+        super().__init__(data, initial={"guided": newcomer})
         engine, terms = GAMES[game], FACES[game].words.terms
         self.fields["name"].initial = random.choice(FACES[game].cover.names)
         sides = {engine.side(seat) for seat in engine.seats}
@@ -72,7 +76,7 @@ class TableForm(forms.Form):
             self.fields["bots"].choices = choices  # type: ignore[attr-defined]
 
         if like is not None:
-            self.initial = self._as_before(like)
+            self.initial = {**self.initial, **self._as_before(like)}
 
     def _as_before(self, table: Table) -> dict[str, Any]:
         campaign = table.campaign
@@ -107,7 +111,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     data = request.POST if request.method == "POST" else None
     like = _like(request, game)
-    table_form = TableForm(game, data, like)
+    table_form = TableForm(game, data, like, newcomer=_is_newcomer(request, game))
     settings_form = FACES[game].forms.settings(data, initial=_as_before(like))
     if data is None or not (table_form.is_valid() and settings_form.is_valid()):
         return _form_page(request, game, table_form, settings_form)
@@ -117,6 +121,11 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         return _form_page(request, game, table_form, settings_form)
 
     return _open(request, _described(game, table_form, settings_form, like), refused)
+
+
+def _is_newcomer(request: HttpRequest, game: str) -> bool:
+    """This device has never been at a table of the game."""
+    return not has_played(devices.device_of(request), game)
 
 
 def _like(request: HttpRequest, game: str) -> Table | None:
@@ -181,6 +190,7 @@ def _described(
         bots=bots,
         faces=faces,
         door=lobby.new_door() if waits else "",
+        guided=about["guided"],
     )
 
 
@@ -197,6 +207,7 @@ def demo(request: HttpRequest) -> HttpResponse:
         name=str(_("Demo: %(game)s")) % {"game": FACES[game].words.game},
         names=[str(player) for player in demos[game].players],
         options=demos[game].options,
+        guided=_is_newcomer(request, game),
     )
     return _open(request, opened)
 

@@ -43,6 +43,7 @@ def more(request: HttpRequest, code: str) -> HttpResponse:
         "items": _this_evening(visitor),
         "along": _playing_along(visitor),
         "switches": switches,
+        "explains": bool(table.face.guide) and not visitor.campaign.over,
         "chosen": [one for one in told if str(one.label) not in shown],
         "request_id": secrets.token_urlsafe(12),
     }

@@ -48,6 +48,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "chapters": chapters,
         "leaves": list(zip(chapters, (None, *chapters), (*chapters[1:], None), strict=False)),
         "editions": words.editions(game),
+        "tries": {one.key for one in FACES[game].examples} if game in FACES else set(),
         "visitor": visitor,
         "campaign": visitor.campaign if visitor else None,
         "where": whereabouts(visitor.campaign) if visitor else "",

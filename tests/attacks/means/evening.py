@@ -141,6 +141,9 @@ class Evening:
     def taps(self) -> dict[str, Deed]:
         return {
             "redo": lambda: self.tap("redo"),
+            "start the guide": lambda: self.post("guide/", {"guide": "on", "page": "more"}),
+            "got it": lambda: self.post("guide/", {"told": "turn"}),
+            "no more hints": lambda: self.post("guide/", {"guide": "off"}),
             "act": self.act,
             "undo": self.undo,
             "correct": self.correct,
@@ -219,6 +222,7 @@ class Evening:
                 "POST", f"/join/{self.divers}/", {"seat": "blue"}
             ),
             "demo": lambda: self.newcomer().ask("POST", "/demo/"),
+            "try an example": lambda: self.newcomer().ask("POST", "/rules/mars/try/draw/"),
             "new table": lambda: self.host.ask(
                 "POST", "/new/mars/", form(self.host.ask("GET", "/new/mars/")[2])
             ),

@@ -58,6 +58,7 @@ def create(page: Page) -> None:
     for number, name in enumerate(NAMES, start=1):
         page.get_by_role("textbox", name=f"Officer {number}").fill(name)
     page.get_by_role("group", name="Players").get_by_label("3").check()
+    page.get_by_label("First time? Explain as we go").uncheck()
     page.get_by_role("radio", name="Training cruise").first.check()
     page.get_by_text("Details").click()
     for group, wish in {

@@ -26,6 +26,19 @@ def shots(stage: Stage) -> Iterator[Shot]:
     yield from at_its_worst(stage)
     yield from with_the_box(stage)
     yield from as_book_keeper(stage)
+    yield from first_evening(stage)
+
+
+def first_evening(stage: Stage) -> Iterator[Shot]:
+    """Explained as it happens; and an example of the rules, to be tried."""
+    host = Host(stage.server)
+    options = {"players": 3, "pack": "cruise", "dice": "app", "decks": "app"}
+    _status, path = host.post("/new/gen7/", name="First evening", guided="on", **options)
+    yield Shot("guide", path, host.cookies, whole=False)
+    guest = seated(stage, path, "green")
+    yield Shot("guide-seat", f"{path}seat/", guest.cookies)
+    _status, tried = host.post("/rules/gen7/try/placement/")
+    yield Shot("sandbox", tried, host.cookies, whole=False)
 
 
 def voyages(stage: Stage) -> Iterator[Shot]:

@@ -39,6 +39,7 @@ EVERYBODY = {
     "import",
     "confirm_import",
     "rules",
+    "try_it",
     "find",
     "join",
     "blank_sheet",
@@ -66,6 +67,7 @@ def addresses(table: Campaign) -> dict[str, str]:
         "episode": "1",
         "number": "1",
         "key": "hq",
+        "example": "draw",
     }
     found = {}
 

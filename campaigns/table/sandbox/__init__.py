@@ -1,0 +1,1 @@
+"""Tables that only try an example of the rules: on no list, and thrown away."""

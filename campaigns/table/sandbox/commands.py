@@ -1,0 +1,49 @@
+"""Verbs of the sandbox: open the position of an example, and throw it away."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from campaigns.face.examples import Example, chance, moves
+from campaigns.games import FACES
+from campaigns.models import Campaign
+from campaigns.table.commands import create_campaign, take_action
+from campaigns.table.opened import Table
+from campaigns.table.rows import Asked
+from rules.core import write
+from rules.registry import GAMES
+
+LASTS = timedelta(days=1)
+
+
+def open_sandbox(*, game: str, example: Example, name: str) -> Campaign:
+    """The host plays it up to there, as anybody could."""
+    sweep()
+    engine = GAMES[game]
+    seated = engine.seated(engine.fold(engine.set_up(example.options)))
+    table = Table(
+        create_campaign(
+            game=game,
+            name=name,
+            names=[str(FACES[game].words.terms[seat]) for seat in seated],
+            options=example.options,
+            sandbox=example.key,
+        )
+    )
+    dice = chance(example)
+    for seq, action in enumerate(moves(engine, example)):
+        asked = Asked("host", seq, f"opening {seq}", host=True)
+        table = take_action(table=table, asked=asked, action=write(action), dice=dice).table
+    return table.campaign
+
+
+def throw_away(*, campaign: Campaign) -> None:
+    Campaign.objects.filter(pk=campaign.pk).exclude(sandbox="").delete()
+
+
+def sweep() -> None:
+    """Whatever nobody has thrown away."""
+    old = Campaign.objects.filter(created_at__lt=timezone.now() - LASTS)
+    old.exclude(sandbox="").delete()
