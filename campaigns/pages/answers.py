@@ -139,6 +139,7 @@ def table_page(
         "app_plays": _app_plays(visitor),
         "app_waits": _app_waits(visitor, rows, board.pace),
         "tapped": _tapped(request),
+        "learning": "learn" in request.GET,  # touching explains, and plays nothing
     }
     if page == "seat":
         context["turn"] = whose_turn(visitor)

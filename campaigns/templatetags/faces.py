@@ -36,6 +36,7 @@ KIT = (
             "cards",
             "forms",
             "notices",
+            "learn",
         )
     ),
 )

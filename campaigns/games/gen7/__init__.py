@@ -10,6 +10,7 @@ from campaigns.games.gen7.board.table import board
 from campaigns.games.gen7.catch_up.form import CatchUpForm
 from campaigns.games.gen7.cover import COVER
 from campaigns.games.gen7.forms import SettingsForm
+from campaigns.games.gen7.learn import LEARNING
 from campaigns.games.gen7.projection import PROJECTION
 from campaigns.games.gen7.said import half_said, said
 from campaigns.games.gen7.selectors import glances
@@ -27,6 +28,7 @@ FACE = Face(
     Forms(CatchUpForm, SettingsForm),
     VOCABULARY,
     COVER,
+    LEARNING,
     projection=PROJECTION,
     styles=(
         "gen7/ship",

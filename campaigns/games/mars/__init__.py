@@ -8,6 +8,7 @@ from campaigns.face.face import Demo, Face, Forms
 from campaigns.games.mars.board import board
 from campaigns.games.mars.cover import COVER
 from campaigns.games.mars.forms import CorrectionForm, SettingsForm
+from campaigns.games.mars.learn import LEARNING
 from campaigns.games.mars.terms import VOCABULARY
 from campaigns.games.mars.words import WORDS
 from rules.mars.state import Options
@@ -15,4 +16,4 @@ from rules.mars.state import Options
 FORMS = Forms(CorrectionForm, SettingsForm)
 STYLES = ("offers", "mars/planet", "mars/story", "mars/screens")
 DEMO = Demo(Options(deck="app"), (_("Architect"),))
-FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, styles=STYLES, demo=DEMO)
+FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, LEARNING, styles=STYLES, demo=DEMO)

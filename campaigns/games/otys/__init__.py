@@ -6,9 +6,10 @@ from campaigns.games.otys.board.table import board
 from campaigns.games.otys.corrections import CorrectionForm
 from campaigns.games.otys.cover import COVER
 from campaigns.games.otys.forms import SettingsForm
+from campaigns.games.otys.learn import LEARNING
 from campaigns.games.otys.words.sentences import WORDS
 from campaigns.games.otys.words.terms import VOCABULARY
 
 FORMS = Forms(CorrectionForm, SettingsForm)
 STYLES = ("offers", "otys/pieces", "otys/reef", "otys/colony", "otys/strip", "otys/screens")
-FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, styles=STYLES)
+FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, LEARNING, styles=STYLES)

@@ -8,6 +8,7 @@ from campaigns.face.face import Face, Forms, Link
 from campaigns.games.sonar.board.table import board
 from campaigns.games.sonar.cover import COVER
 from campaigns.games.sonar.forms import CorrectionForm, SettingsForm
+from campaigns.games.sonar.learn import LEARNING
 from campaigns.games.sonar.said import said
 from campaigns.games.sonar.words.sentences import WORDS
 from campaigns.games.sonar.words.terms import CREWS, VOCABULARY
@@ -33,6 +34,7 @@ FACE = Face(
     FORMS,
     VOCABULARY,
     COVER,
+    LEARNING,
     crews=CREWS,
     styles=STYLES,
     scripts=("pieces",),
