@@ -44,15 +44,10 @@ def hull(asker: SonarAsker, name: str) -> Explained | None:
         return None
     left = HULL - found.hull.damage
     told = ngettext("%(count)d hit more, and it sinks.", "%(count)d hits more, and it sinks.", left)
-    lines = (Would(sign=str(left), look="lit", text=told % {"count": left}),)
-    asked = any(one == f"hull.{name}" for one in _askable(asker))
-    if asked:
-        lines = (
-            Would(sign=str(left), look="lit", text=told % {"count": left}, number=f"hull.{name}"),
-        )
-    return Explained(
-        title=_("Hull of %(boat)s") % {"boat": found.name}, now=lines, rules=("SON-1.4", "SON-5.3")
-    )
+    asked = f"hull.{name}" if f"hull.{name}" in _askable(asker) else ""
+    line = Would(sign=str(left), look="lit", text=told % {"count": left}, number=asked)
+    title = _("Hull of %(boat)s") % {"boat": found.name}
+    return Explained(title=title, now=(line,), rules=("SON-1.4", "SON-5.3"))
 
 
 def _askable(asker: SonarAsker) -> Iterator[str]:
