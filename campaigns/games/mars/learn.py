@@ -252,10 +252,12 @@ EVENTS: dict[type, str] = {
 
 
 def deed(asker: MarsAsker, action: act.AnyAction) -> Explained:
-    takes = isinstance(action, act.PlayModule | act.Launch)
+    warned: tuple[Would, ...] = ()
+    if isinstance(action, act.PlayModule | act.Launch):
+        warned = tuple(_warned(asker, action.building))
     return Explained(
         title=asker.words.label(action),
-        now=tuple(_warned(asker, action.building)) if takes else (),
+        now=warned,
         rules=(DEEDS.get(type(action), "DA-2.1"),),
     )
 

@@ -41,7 +41,7 @@ def told(page: Page):
 def test_ten_kinds_of_things_are_touched_and_nothing_is_played(
     there: Voyage, open_page: OpenPage, size: dict[str, int]
 ):
-    page = open_page(there, "?learn=1", viewport=size)  # type: ignore[arg-type]
+    page = open_page(there, "?learn=1", viewport=size)
     for kind in KINDS:
         thing(page, kind).dispatch_event("click")
         expect(told(page).get_by_role("heading")).not_to_be_empty()

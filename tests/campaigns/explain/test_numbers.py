@@ -31,7 +31,8 @@ def asker(table: Table, seat: str) -> Asker:  # type: ignore[type-arg]
 
 
 def all_changes(table: Table, count: origins.Count) -> list[origins.Change]:
-    found, older = [], None
+    found: list[origins.Change] = []
+    older = None
     while True:
         page = origins.origin(table, count, older)
         found += page.changes
