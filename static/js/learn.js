@@ -185,6 +185,7 @@ document.addEventListener("DOMContentLoaded", () => {
       (one) => one.getAttribute("href") === shown,
     );
     if (!link) return close();
+    if (!from?.isConnected) from = link;
     ring(link.parentElement);
     load(shown);
   });
