@@ -3,6 +3,7 @@ from django.urls import include, path
 from campaigns import games
 from campaigns.pages import corrections, guide, questions, settings, stream, table
 from campaigns.pages.arrival import entrance, home, lobby, new_table, transfer
+from campaigns.pages.explain import views as explain
 from campaigns.pages.log import views as log
 from campaigns.pages.look import views as look
 from campaigns.pages.more import screen
@@ -32,6 +33,8 @@ urlpatterns = [
     path("t/<slug:code>/guide/", guide.guide, name="guide"),
     path("t/<slug:code>/correct/", corrections.correct, name="correct"),
     path("t/<slug:code>/log/", log.log, name="log"),
+    path("t/<slug:code>/explain/button/", explain.button, name="explain_button"),
+    path("t/<slug:code>/explain/<slug:kind>/<str:name>/", explain.explain, name="explain"),
     path("t/<slug:code>/more/", more.more, name="more"),
     path("t/<slug:code>/live/", stream.stream, name="live"),
     path("t/<slug:code>/newest/", entrance.newest, name="newest"),

@@ -10,6 +10,7 @@ from campaigns.face.board import Board, Look
 from campaigns.face.cover import Cover
 from campaigns.face.examples import Example
 from campaigns.face.guide import Step
+from campaigns.face.learning import Learning
 from campaigns.face.ledgers import Projection
 from campaigns.face.switches import Switch
 from campaigns.face.words import Sentence, Words
@@ -76,6 +77,7 @@ class Face:
     forms: Forms
     vocabulary: Sequence[Sentence]  # its words, for the reference to show in every language
     cover: Cover
+    learning: Learning  # what is explained to whoever touches it
     projection: Projection = ()  # tables of the database for looking things up
     # What the app can be given as a whole, if not single seats: the name, and the seats.
     crews: Sequence[tuple[Sentence, tuple[str, ...]]] = ()

@@ -142,6 +142,7 @@ def table_page(
         "app_waits": _app_waits(visitor, rows, board.pace),
         "tapped": _tapped(request),
         "hint": hint_for(visitor, look),
+        "learning": "learn" in request.GET,  # touching explains, and plays nothing
     }
     if page == "seat":
         context["turn"] = whose_turn(visitor)

@@ -37,6 +37,7 @@ KIT = (
             "forms",
             "notices",
             "guide",
+            "learn",
         )
     ),
 )

@@ -12,6 +12,7 @@ from campaigns.games.gen7.cover import COVER
 from campaigns.games.gen7.examples import EXAMPLES
 from campaigns.games.gen7.forms import SettingsForm
 from campaigns.games.gen7.guide import GUIDE
+from campaigns.games.gen7.learn import LEARNING
 from campaigns.games.gen7.projection import PROJECTION
 from campaigns.games.gen7.said import half_said, said
 from campaigns.games.gen7.selectors import glances
@@ -29,6 +30,7 @@ FACE = Face(
     Forms(CatchUpForm, SettingsForm),
     VOCABULARY,
     COVER,
+    LEARNING,
     projection=PROJECTION,
     styles=(
         "gen7/ship",

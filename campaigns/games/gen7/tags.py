@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from campaigns.face.pieces.drawings import drawn
+from campaigns.face.touch import link
 from campaigns.games.gen7.board.ship.pieces import Piece, Spot
 
 register = template.Library()
@@ -23,18 +24,19 @@ def piece(one: Piece, state: str = "") -> SafeString:
     return drawn("kit/_die.html", *facts)
 
 
-@register.simple_tag
-def spot(one: Spot) -> SafeString:
+@register.simple_tag(takes_context=True)
+def spot(context: template.Context, one: Spot) -> SafeString:
     """What lies there; on top of it the button that puts the chosen die there, or asks why not.
     static/js/pieces.js makes the same buttons when a die is tapped."""
     look = "legal" if one.lit else "dim" if one.dim else ""
     return format_html(
-        '<span class="spot {} {}" data-place="{}" data-name="{}"{}>{}{}</span>',
+        '<span class="spot {} {}" data-place="{}" data-name="{}"{}>{}{}{}</span>',
         look,
         "pending" if one.pending else "",
         one.place,
         one.name,
         format_html(' data-holds="{}"', one.die.name) if one.die else "",
+        link(context, "spot", one.place, str(one.name)),
         _slot(one),
         _button(one),
     )
@@ -59,9 +61,14 @@ def _button(one: Spot) -> SafeString:
     return mark_safe("")
 
 
-@register.simple_tag
-def spots(found: Iterable[Spot]) -> SafeString:
-    return mark_safe("".join(map(spot, found)))  # each of them is made safe above
+@register.simple_tag(takes_context=True)
+def spots(context: template.Context, found: Iterable[Spot]) -> SafeString:
+    return mark_safe("".join(spot(context, one) for one in found))  # each is made safe above
+
+
+@register.simple_tag(takes_context=True)
+def about_algorithm(context: template.Context, seat: str, slot: int, title: str) -> SafeString:
+    return link(context, "algorithm", f"{seat}.{slot}", title)
 
 
 @register.filter

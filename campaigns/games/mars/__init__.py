@@ -10,6 +10,7 @@ from campaigns.games.mars.cover import COVER
 from campaigns.games.mars.examples import EXAMPLES
 from campaigns.games.mars.forms import CorrectionForm, SettingsForm
 from campaigns.games.mars.guide import GUIDE
+from campaigns.games.mars.learn import LEARNING
 from campaigns.games.mars.terms import VOCABULARY
 from campaigns.games.mars.words import WORDS
 from rules.mars.state import Options
@@ -18,5 +19,14 @@ FORMS = Forms(CorrectionForm, SettingsForm)
 STYLES = ("offers", "mars/planet", "mars/story", "mars/screens", "mars/low")
 DEMO = Demo(Options(deck="app"), (_("Architect"),))
 FACE = Face(
-    WORDS, board, FORMS, VOCABULARY, COVER, styles=STYLES, demo=DEMO, guide=GUIDE, examples=EXAMPLES
+    WORDS,
+    board,
+    FORMS,
+    VOCABULARY,
+    COVER,
+    LEARNING,
+    styles=STYLES,
+    demo=DEMO,
+    guide=GUIDE,
+    examples=EXAMPLES,
 )

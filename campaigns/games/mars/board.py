@@ -72,6 +72,7 @@ class Pile:
 
 @dataclass(frozen=True)
 class ScoreLine:
+    key: str
     name: str
     yours: int
     theirs: int
@@ -181,5 +182,6 @@ def score_lines(view: View) -> tuple[ScoreLine, ...]:
     }
     yours, theirs = view.you.score, view.android.score
     return tuple(
-        ScoreLine(name, getattr(yours, key), getattr(theirs, key)) for key, name in names.items()
+        ScoreLine(key, name, getattr(yours, key), getattr(theirs, key))
+        for key, name in names.items()
     )

@@ -8,6 +8,7 @@ from campaigns.games.otys.cover import COVER
 from campaigns.games.otys.examples import EXAMPLES
 from campaigns.games.otys.forms import SettingsForm
 from campaigns.games.otys.guide import GUIDE
+from campaigns.games.otys.learn import LEARNING
 from campaigns.games.otys.words.sentences import WORDS
 from campaigns.games.otys.words.terms import VOCABULARY
 
@@ -21,4 +22,6 @@ STYLES = (
     "otys/screens",
     "otys/phone",
 )
-FACE = Face(WORDS, board, FORMS, VOCABULARY, COVER, styles=STYLES, guide=GUIDE, examples=EXAMPLES)
+FACE = Face(
+    WORDS, board, FORMS, VOCABULARY, COVER, LEARNING, styles=STYLES, guide=GUIDE, examples=EXAMPLES
+)

@@ -15,6 +15,7 @@ from campaigns.face.choices import Choice
 from campaigns.face.pieces.coloured import coloured, once
 from campaigns.face.pieces.drawings import drawn
 from campaigns.face.selectors import typed_names
+from campaigns.face.touch import link
 from campaigns.games.otys.words.names import token_name
 from campaigns.games.otys.words.people import caller
 from campaigns.games.otys.words.terms import SEATS
@@ -76,6 +77,12 @@ def token(key: str, placed: bool = False) -> SafeString:  # noqa: FBT001, FBT002
         count,
         sign(gain),
     )
+
+
+@register.simple_tag(takes_context=True)
+def about_token(context: Context, level: int, place: int, key: str) -> SafeString:
+    """A token of the colony, by where it lies."""
+    return link(context, "token", f"{level}.{place}", token_name(key))
 
 
 @register.simple_tag(takes_context=True)

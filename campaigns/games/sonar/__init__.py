@@ -10,6 +10,7 @@ from campaigns.games.sonar.cover import COVER
 from campaigns.games.sonar.examples import EXAMPLES
 from campaigns.games.sonar.forms import CorrectionForm, SettingsForm
 from campaigns.games.sonar.guide import GUIDE
+from campaigns.games.sonar.learn import LEARNING
 from campaigns.games.sonar.said import said
 from campaigns.games.sonar.words.sentences import WORDS
 from campaigns.games.sonar.words.terms import CREWS, VOCABULARY
@@ -35,6 +36,7 @@ FACE = Face(
     FORMS,
     VOCABULARY,
     COVER,
+    LEARNING,
     crews=CREWS,
     styles=STYLES,
     scripts=("pieces",),

@@ -47,6 +47,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "campaign": campaign,
         "visitor": visitor,
+        "page": "log",
         "wanted": wanted,
         "filters": _filters(wanted, people, story=table.words.has_story),
         "shelf": _shelf(wanted, headings),

@@ -7,7 +7,7 @@ from functools import cache
 from django.conf import settings
 from django.utils import translation
 
-from campaigns.pages.rules.markup import Chapter, chapters
+from campaigns.pages.rules.markup import Chapter, chapters, passages
 
 FOLDER = settings.ROOT / "docs" / "guide"
 SHORT = "short"  # the chapter that tells all of it in a page
@@ -30,3 +30,13 @@ def spoken() -> str:
     """The reader's language, as far as the rules are told in it."""
     language = translation.get_language() or ""
     return language if language in dict(settings.LANGUAGES) else "en"
+
+
+@cache
+def _passages(game: str, language: str) -> dict[str, str]:
+    return passages(guide(game, language))
+
+
+def passage(game: str, language: str, rule: str) -> str:
+    """The sentence or two that tell a rule; empty: there is none."""
+    return _passages(game, language).get(rule, "")

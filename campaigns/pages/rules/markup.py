@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from html import unescape
 from typing import Literal
 
 from django.utils.html import format_html, strip_tags
@@ -25,6 +26,9 @@ MARKED = re.compile(
 )
 ON_CARD = "[card]\n"
 MARK = re.compile(r'\s<a class="rule".*?</a>')
+MARKS = re.compile(r'(?:\s<a class="rule".*?</a>)+')  # those of one sentence
+ANCHOR = re.compile(r'href="#([^"]+)"')
+GLANCE = 230  # letters
 ROW = re.compile(r"<tr>(.*?)</tr>", re.DOTALL)
 CELL = re.compile(r"<td>(.*?)</td>", re.DOTALL)
 ITEM = re.compile(r"<li>(.*?)</li>", re.DOTALL)
@@ -51,6 +55,11 @@ class Block:
             return tuple(_told(cells) for cells in rows if cells)
         return (mark_safe(self.html.removeprefix("<p>").removesuffix("</p>")),)
 
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Of a table."""
+        return tuple(CELL.findall(self.html))
+
 
 @dataclass(frozen=True)
 class Chapter:
@@ -72,6 +81,35 @@ def chapters(text: str) -> tuple[Chapter, ...]:
         if said := CHAPTER.match(head):
             found.append(Chapter(said["key"], said["title"], tuple(_blocks(rest, seen))))
     return tuple(found)
+
+
+def passages(found: tuple[Chapter, ...]) -> dict[str, str]:
+    """By rule, the sentences before the place where it is told first."""
+    told: dict[str, str] = {}
+    for chapter in found:
+        for block in chapter.blocks:
+            for part in block.cells if block.kind == "table" else block.parts:
+                _tell(told, part)
+    return told
+
+
+def _tell(told: dict[str, str], part: str) -> None:
+    before = 0
+    for mark in MARKS.finditer(part):
+        text = strip_tags(MARK.sub("", part[before : mark.start()])).strip(" :")
+        for rule in ANCHOR.findall(mark[0]):
+            told.setdefault(rule, _shortly(unescape(text)))
+        before = mark.end()
+
+
+def _shortly(text: str) -> str:
+    """As many whole sentences as are read at a glance, without the number of a phase."""
+    short, *others = re.split(r"(?<=[.!?]) ", re.sub(r"^\d+\. ", "", text))
+    for sentence in others:
+        if len(short) + len(sentence) > GLANCE:
+            break
+        short += f" {sentence}"
+    return short
 
 
 def unmarked(html: str) -> SafeString:

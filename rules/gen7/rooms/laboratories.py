@@ -30,16 +30,29 @@ def yield_of(board: Board, room: str, spot: int, value: int) -> int:
     return found.flat if found.flat is not None else max(0, (value + 1) // 2 + (found.half or 0))
 
 
+def would_give(state: State, seat: SeatName, room: str, spot: int, value: int) -> int:
+    """What a die that shows this would bring whoever places it there."""
+    return _made(state, room, spot, value) + _bonus(state, seat, LAB_RESOURCE[room])
+
+
+def _made(state: State, room: str, spot: int, value: int) -> int:
+    more = sum(rule.by for rule in modifiers(state.table, ExtraYield) if rule.room == room)
+    return max(0, yield_of(state.options.board, room, spot, value) + more)
+
+
+def _bonus(state: State, seat: SeatName, resource: str) -> int:
+    found = powers(state, seat, LabBonus)
+    return sum(power.count for _, power in found if power.resource == resource)
+
+
 def give(chronicle: Chronicle, step: Acting | Rescuing) -> None:
     seat, room, name = step.seat, step.room, step.die
     placed = chronicle.table.dice[name]
     if not placed.place.startswith(f"{room}."):
         return  # a correction has moved it meanwhile
     spot = int(placed.place.rpartition(".")[2])
-    count = yield_of(chronicle.state.options.board, room, spot, placed.value)
-    more = sum(rule.by for rule in modifiers(chronicle.table, ExtraYield) if rule.room == room)
     resource = LAB_RESOURCE[room]
-    _lab_gain(chronicle, seat, resource, max(0, count + more), "lab")
+    _lab_gain(chronicle, seat, resource, _made(chronicle.state, room, spot, placed.value), "lab")
     if room == "chemical_lab":
         for other, die in chronicle.table.dice.items():
             # GEN-5.6: every other die here, even of the same player.
@@ -52,13 +65,9 @@ def give(chronicle: Chronicle, step: Acting | Rescuing) -> None:
 
 def _lab_gain(chronicle: Chronicle, seat: SeatName, resource: str, count: int, why: ev.Why) -> None:
     """GEN-5.11: may exceed the capacity until Replenish is done or declined."""
-    bonus = sum(
-        power.count
-        for _, power in powers(chronicle.state, seat, LabBonus)
-        if power.resource == resource
-    )
-    if count + bonus:
-        chronicle.tell(ev.ResourcesChanged(seat, amounts(resource, count + bonus), why))
+    count += _bonus(chronicle.state, seat, resource)
+    if count:
+        chronicle.tell(ev.ResourcesChanged(seat, amounts(resource, count), why))
 
 
 def give_small(chronicle: Chronicle, step: Acting | Rescuing) -> None:

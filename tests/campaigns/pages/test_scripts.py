@@ -15,7 +15,7 @@ from rules.registry import GAMES
 pytestmark = pytest.mark.django_db
 
 SHARED_BY_TABLES = ["keys", "trouble", "focus", "back", "double_tap", "beside"]
-SHARED_BY_TABLES += ["notices", "unsent", "live"]
+SHARED_BY_TABLES += ["notices", "unsent", "learn", "live"]
 
 
 def scripts(page: str) -> list[str]:

@@ -149,7 +149,9 @@ def officer(
             for card in found.kept
         ],
         skills=[
-            skill(state, seat, name) if dealt else Skill(SKILLS[name], SKILL_EFFECTS[name], None)
+            skill(state, seat, name)
+            if dealt
+            else Skill(name, SKILLS[name], SKILL_EFFECTS[name], None)
             for name in found.skills
         ],
         slots=found.rank - len(found.skills),

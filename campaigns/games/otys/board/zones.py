@@ -33,6 +33,10 @@ class Slot:
     way: Choice | None = None  # what a tap does,
     no: Choice | None = None  # or one that is told why it cannot
 
+    @property
+    def number(self) -> str:
+        return str(self.level)
+
 
 @dataclass(frozen=True)
 class Key:

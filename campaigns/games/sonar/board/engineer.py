@@ -41,6 +41,10 @@ class Symbol:
     bad: bool
     good: bool
 
+    @property
+    def place_key(self) -> str:
+        return str(self.slot)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Panel:

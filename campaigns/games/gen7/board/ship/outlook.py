@@ -29,6 +29,7 @@ from rules.gen7.view import TableView, View
 
 @dataclass(frozen=True)
 class Phase:
+    key: str
     title: str
     state: str  # "done", "now" or "to_come"
 
@@ -69,6 +70,7 @@ def phases(view: View) -> list[Phase]:
     now = ROUND.index(table.phase)
     return [
         Phase(
+            phase,
             f"{PHASES[phase]}{_left(table) if phase == table.phase == 'turns' else ''}",
             "done" if index < now else "now" if index == now else "to_come",
         )

@@ -29,6 +29,7 @@ class Algorithm:
 
 @dataclass(frozen=True)
 class Skill:
+    key: str
     title: Sentence
     effect: Sentence
     left: int | None  # how often it can still be used; None: that is not counted
@@ -127,4 +128,4 @@ def algorithm(state: State, slot: Slot) -> Algorithm:
 
 
 def skill(state: State, seat: str, name: str) -> Skill:
-    return Skill(SKILLS[name], SKILL_EFFECTS[name], uses_left(state, seat, name))
+    return Skill(name, SKILLS[name], SKILL_EFFECTS[name], uses_left(state, seat, name))

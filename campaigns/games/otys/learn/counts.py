@@ -1,0 +1,60 @@
+"""The numbers that can be asked where they came from. All of them lie open for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from campaigns.face.learning import Number
+from campaigns.games.otys.learn.rules import OtysAsker
+from campaigns.games.otys.words.terms import COLOURS, COUNTED
+from rules.otys.state import State
+from rules.otys.tables import COLOURS as ORDER
+
+RULES = {
+    "credits": ("OTY-1.1",),
+    "batteries": ("OTY-2.2", "OTY-2.4"),
+    "prestige": ("OTY-7.1",),
+    "mechanic": ("OTY-5.4",),
+    "hacker": ("OTY-2.5",),
+    "neutral": ("OTY-1.3",),
+}
+
+
+def numbers(asker: OtysAsker) -> dict[str, Number]:
+    return dict(_numbers(asker))
+
+
+def _numbers(asker: OtysAsker) -> Iterator[tuple[str, Number]]:
+    for zone in asker.board.zones:
+        for key, rules in RULES.items():
+            yield (
+                f"{key}.{zone.seat}",
+                Number(
+                    name=f"{zone.name}, {COUNTED[key]}",
+                    of=lambda state, of=key, at=zone.seat: getattr(state.boards[at], of),  # type: ignore[misc]
+                    rules=rules,
+                ),
+            )
+        yield (
+            f"contracts.{zone.seat}",
+            Number(
+                name=f"{zone.name}, {_('private contracts')}",
+                of=lambda state, at=zone.seat: len(state.boards[at].hand),  # type: ignore[misc]
+                rules=("OTY-3.7", "OTY-3.4"),
+            ),
+        )
+    for index, colour in enumerate(ORDER):
+        yield (
+            f"store.{colour}",
+            Number(
+                name=f"{_('Store')}, {COLOURS[colour]}",
+                of=lambda state, at=index: _stored(state, at),  # type: ignore[misc]
+                rules=("OTY-5.9",),
+            ),
+        )
+
+
+def _stored(state: State, index: int) -> int:
+    return state.store[index]

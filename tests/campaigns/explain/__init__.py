@@ -1,0 +1,1 @@
+"""Touch anything, learn it; and ask the log."""
