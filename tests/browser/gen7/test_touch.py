@@ -1,12 +1,12 @@
-"""Touch anything, learn it: ten kinds of things on a phone, a long tap on a tablet, and without
-JavaScript. Nothing is played by it."""
+"""Touch anything, learn it: ten kinds of things, with a finger, a mouse, a keyboard and without
+JavaScript; and a number is asked where it came from. Nothing is played by it."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from rules.gen7.state import State
 from rules.gen7.steps import Turning
@@ -17,6 +17,7 @@ from tests.browser.table import Host
 
 KINDS = ("room", "spot", "system", "storage", "die", "phase", "goal", "task", "officer", "hands")
 LONG = 700  # milliseconds
+CORNER: Position = {"x": 7, "y": 7}
 
 
 def in_a_turn(state: State) -> bool:
@@ -29,21 +30,21 @@ def there(server: Server) -> Voyage:
     return Voyage(Host(server)).until(in_a_turn)
 
 
-def thing(page: Page, kind: str):
+def thing(page: Page, kind: str) -> Locator:
     return page.locator(f"a.learn[href*='/explain/{kind}/']").first
 
 
-def told(page: Page):
+def told(page: Page) -> Locator:
     return page.locator("#told")
 
 
-@pytest.mark.parametrize("size", [PHONE], ids=["phone"])
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
 def test_ten_kinds_of_things_are_touched_and_nothing_is_played(
     there: Voyage, open_page: OpenPage, size: dict[str, int]
 ):
     page = open_page(there, "?learn=1", viewport=size)
     for kind in KINDS:
-        thing(page, kind).dispatch_event("click")
+        thing(page, kind).click(position=CORNER)  # a room is where no spot is
         expect(told(page).get_by_role("heading")).not_to_be_empty()
         expect(told(page)).to_be_in_viewport()
         expect(page.locator(".told")).to_have_count(1)
@@ -65,6 +66,24 @@ def test_a_long_tap_explains_where_it_is_played_and_its_end_is_no_tap(
     page.mouse.up()
     expect(told(page).get_by_role("link", name="Read on")).to_be_visible()
     expect(page.locator("#table input[name=seq]")).to_have_value(str(there.seq))
+
+
+def test_by_keyboard_things_are_reached_one_after_the_other_and_a_number_is_asked(
+    there: Voyage, open_page: OpenPage
+):
+    page = open_page(there, "", viewport=TABLET)
+    page.keyboard.press("e")
+    expect(page.locator(".learnbar")).to_be_visible()
+    number = page.locator("a.learn[href*='/explain/system/energy']")
+    number.focus()
+    page.keyboard.press("Enter")
+    told(page).get_by_role("link", name="Where from?").focus()
+    page.keyboard.press("Enter")
+    expect(told(page).get_by_role("list", name="From the log")).to_contain_text("began at 0")
+    page.keyboard.press("Escape")
+    expect(number).to_be_focused()
+    page.keyboard.press("?")
+    expect(told(page)).to_contain_text("Energy system")
 
 
 def test_without_javascript_a_thing_is_a_link_that_leads_back_to_it(
