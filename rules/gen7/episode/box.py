@@ -20,7 +20,7 @@ from rules.gen7.evolution.table import task_of
 from rules.gen7.ship.tracks import MOST_BOXES, take_b9, worsen
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Dotting, Harming, LastBox, Lowest, Penalty
-from rules.gen7.tables import SYSTEMS
+from rules.gen7.tables import SYSTEMS, SeatName
 from rules.todo import everybody, late
 
 MOST_PENALTY = 15  # of one card
@@ -97,15 +97,20 @@ def _penalised_by_hand(chronicle: Chronicle, step: Penalty, action: act.Tell) ->
 
 def unseen_tie(state: State) -> Iterator[Lowest]:
     """GEN-9.2: only if it decides who the best officer is."""
-    table = state.table
-    most = max(sector.merits for sector in table.sectors.values())
-    tied = tuple(seat for seat in table.ranking if table.sectors[seat].merits == most)
+    table, tied = state.table, _foremost(state)
     if table.unseen and len(tied) > 1 and "best_officer" in table.story.goals:
         yield Lowest(table.chief, tied)
 
 
+def _foremost(state: State) -> tuple[SeatName, ...]:
+    table = state.table
+    most = max(sector.merits for sector in table.sectors.values())
+    return tuple(seat for seat in table.ranking if table.sectors[seat].merits == most)
+
+
 def _tied(state: State, step: Lowest) -> tuple[str, ...]:
-    return step.tied
+    """As it is now: a card put right meanwhile may have given somebody more."""
+    return _foremost(state)
 
 
 def _put_first(chronicle: Chronicle, step: Lowest, action: act.Choose) -> None:

@@ -84,6 +84,18 @@ def test_gen_7_9_a_tie_that_the_app_has_not_seen_is_asked_about():
         assert after.table.ranking[0] == seat
 
 
+def test_gen_7_9_merits_put_right_meanwhile_leave_nobody_behind_fewer():
+    state = round_end(put_right(green=8, orange=8, blue=3))
+    more = (fact.MeritsAre("orange", 9),)
+    state = do(state, act.Correct("green", (), "miscounted", more))
+    assert isinstance(due(state), steps.Lowest)
+    assert offers(state) == {act.Choose(state.table.chief, "orange")}
+    assert do(state, act.Choose(state.table.chief, "orange")).table.ranking[:2] == (
+        "orange",
+        "green",
+    )
+
+
 @pytest.mark.parametrize("seen", ["order", "not the best"])
 def test_gen_7_9_a_tie_that_decides_nothing_or_was_seen_is_not(seen):
     state = put_right(green=8, orange=8 if seen == "order" else 5, blue=5)
