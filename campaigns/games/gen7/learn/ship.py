@@ -192,5 +192,5 @@ def condition(asker: Gen7Asker, name: str) -> Explained | None:
 
 
 def reason(asker: Gen7Asker, name: str) -> Explained | None:
-    line = Would(sign="⇄", text=names.reason(asker.state.reason), number="reason")
+    line = Would(sign="→", text=names.reason(asker.state.reason), number="reason")
     return Explained(title=_("Reason and feelings"), now=(line,), rules=("GEN-8.2",))
