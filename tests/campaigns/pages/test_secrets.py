@@ -68,6 +68,8 @@ def addresses(table: Campaign) -> dict[str, str]:
         "number": "1",
         "key": "hq",
         "example": "draw",
+        "kind": "line",
+        "name": "0",
     }
     found = {}
 

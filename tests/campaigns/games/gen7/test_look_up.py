@@ -115,6 +115,7 @@ def test_one_more_table_costs_home_no_query(campaign: Campaign, closed: Callable
     client = visitor(campaign)
 
     def queries() -> int:
+        client.get("/")  # the newest rows of a table are read once by every process
         with CaptureQueriesContext(connection) as captured:
             assert client.get("/").status_code == 200
         return len(captured)
