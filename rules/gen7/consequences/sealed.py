@@ -141,6 +141,9 @@ def _recognise(chronicle: Chronicle, recorded: Catalogue, slip: str) -> None:
 
 
 def still_to_tell(chronicle: Chronicle, step: Telling) -> AnyStep | None:
+    if step.about == "work" and is_slip(step.card):
+        held = chronicle.table.sectors[step.seat].work
+        return step if step.card in held else None  # a correction may have taken it away
     if is_slip(step.card) or step.about == "rule":
         return step
     if step.about == "room":

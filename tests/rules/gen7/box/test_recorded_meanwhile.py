@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
@@ -22,13 +23,14 @@ from rules.gen7.cards.content import (
     Text,
     Vote,
 )
+from rules.gen7.cards.slips import Slip
 from rules.gen7.state import State
 from rules.gen7.tables import SEATS
 from tests.rules.gen7.box.table import box
 from tests.rules.gen7.contract import must_hold
 from tests.rules.gen7.moves import do, due, happens, offers
 from tests.rules.gen7.parts import after, of
-from tests.rules.gen7.positions import with_cards, with_officer, with_table
+from tests.rules.gen7.positions import with_cards, with_officer, with_sector, with_table
 
 WORDS = Text(en="words")
 LEAK = KeyTask(code="K7", title=WORDS, department="energy", spots=2, damage=2, merits=3)
@@ -157,3 +159,13 @@ def test_gen_7_7_the_duty_officer_may_ask_for_a_second_unknown_card():
     assert due(state) == steps.Confronting("blue", "?2")
     last = do(state, act.Choose("blue", "nobody"))
     assert isinstance(due(last), steps.Turning)  # and there is no third
+
+
+def test_gen_5_12_a_work_task_that_a_correction_took_away_is_not_asked_about():
+    state = replace(with_sector(box(), "green", work=("?1",)), slips={"?1": Slip("work_tasks")})
+    state = after(state, steps.Telling("green", "?1", "work", "medical_centre"))
+    assert isinstance(due(state), steps.Telling)
+    drop = fx.DropCards("work_tasks", 1, "each")
+    state = do(state, act.Correct("green", (drop,), "the table is right"))
+    assert not [step for step in state.todo if isinstance(step, steps.Telling)]
+    must_hold(state)
