@@ -14,19 +14,26 @@ from rules.sonar.maps.scenarios import MAPS
 from rules.sonar.radio.tracker import LIMIT, Waters, hear, start
 from rules.sonar.tables import DIRECTIONS, Cell
 
-ORDERS, SILENCES, EVERY = 60, 5, 7  # six boxes, then the silence itself
-MINES = 9  # of three boxes each
+EVERY = 7  # six boxes, then the silence itself
+ORDERS, SILENCES, MINES = 60, 5, 9  # mines of three boxes each
+LONG_ORDERS, LONG_SILENCES, LONG_MINES = 100, 9, 16
 SAILED = 20  # boats on each map
 OPEN_SEA = ("." * 15,) * 15
 
 
 def figures() -> Iterator[Figure]:
+    yield from _figures(ORDERS, SILENCES, MINES)
+    yield from _figures(LONG_ORDERS, LONG_SILENCES, LONG_MINES)
+
+
+def _figures(orders: int, silences: int, mines: int) -> Iterator[Figure]:
     slowest, longest, most, merged = 0.0, 0.0, 0, 0
     charts = (*MAPS.values(), OPEN_SEA)
     for rows in charts:
         for seed in range(SAILED):
-            heard, at = sailed(chart_of(rows), random.Random(seed), mines=MINES * (seed % 2))
-            found, whole = start(Waters(rows)), 0.0
+            dice, laid = random.Random(seed), mines * (seed % 2)
+            heard, at = sailed(chart_of(rows), dice, most=orders, silences=silences, mines=laid)
+            found, whole = start(Waters(rows, round_mines=seed % 4 != 3)), 0.0
             for clue in heard:
                 taken = []
                 for _ in range(3):
@@ -41,24 +48,29 @@ def figures() -> Iterator[Figure]:
             assert at in cells, "the tracker has lost a boat"
             longest = max(longest, whole)
             merged += found.approximate
-    orders = f"{ORDERS} orders, {SILENCES} silences, {MINES} mines"
+    told = f"{orders} orders, {silences} silences, {mines} mines"
     detail = f"{most:,} hypotheses at most, exact up to {LIMIT:,}; {merged} of"
     detail += f" {SAILED * len(charts)} boats merged"
-    name = f"sonar: slowest update of the tracker, {orders}"
+    name = f"sonar: slowest update of the tracker, {told}"
     yield Figure(name, slowest * 1000, "ms", 20, detail=detail)
-    name = f"sonar: the tracker from scratch, {orders}"
+    name = f"sonar: the tracker from scratch, {told}"
     yield Figure(name, longest * 1000, "ms", 200)
 
 
 def sailed(
-    chart: Chart, dice: random.Random, *, mines: int = 0
+    chart: Chart,
+    dice: random.Random,
+    *,
+    most: int = ORDERS,
+    silences: int = SILENCES,
+    mines: int = 0,
 ) -> tuple[list[clues.AnyClue], Cell]:
     """What is heard of a boat that keeps to open water; where it gets stuck, it surfaces."""
     at = dice.choice(chart.cells)
     route, laid, orders = [at], list[Cell](), 0
     heard: list[clues.AnyClue] = []
-    silent = {EVERY * number - 1 for number in range(1, SILENCES + 1)}
-    while orders < ORDERS:
+    silent = {EVERY * number - 1 for number in range(1, silences + 1)}
+    while orders < most:
         orders += 1
         free = [one for one in chart.near[at] if one not in route and one not in laid]
         if orders % 4 == 0 and len(laid) < mines and free:

@@ -19,8 +19,10 @@ from rules.sonar.radio.tracks import (
     Masks,
     Parts,
     Track,
+    joined,
     with_masks,
     without_mines,
+    without_oldest_mine,
 )
 from rules.sonar.radio.waters import Grid
 from rules.sonar.tables import Cell
@@ -79,20 +81,22 @@ HOPEFUL = 2  # times the limit: so many may yet come below it, when none is coun
 def _silence(track: Track, clue: clues.Silence) -> Track:
     """SON-5.9: up to 17 of one. Where that is too many, fewer are moved."""
     known: Known = {}
-    if track.count <= COMPARED or _is_hopeful(track):
+    if track.count <= min(COMPARED, track.room // 3) or _is_hopeful(track):
         known = {cell: set(masks) for cell, masks in track.masks.items()}
         track = with_masks(track, {cell: list(masks) for cell, masks in known.items()})
-        if track.count * MOST_WAYS <= track.limit:
+        if track.count * MOST_WAYS <= track.room:
             return _moved_in_silence(track, known)
     ways = ways_of_silence(track, known)
-    if known and track.count * ways <= UNSURE * track.limit:
+    if known and track.count * ways <= UNSURE * track.room:
         moved = _moved_in_silence(track, known)
-        return moved if moved.count <= track.limit else merged(moved, track.limit // 4)
+        return moved if moved.count <= track.room else merged(moved, track.limit // 4)
     return _moved_in_silence(merged(track, int(track.limit / ways / 2)), {})
 
 
 def _is_hopeful(track: Track) -> bool:
-    return track.count * ways_of_silence(track, {}) <= HOPEFUL * track.limit
+    return (
+        not track.approximate and track.count * ways_of_silence(track, {}) <= HOPEFUL * track.room
+    )
 
 
 def _moved_in_silence(track: Track, known: Known) -> Track:
@@ -128,13 +132,13 @@ def _surfacing(track: Track, clue: clues.Surfacing) -> Track:
     if clue.free:
         track = _by_ways(track, stuck=False)
     grid = track.grid
-    chart, route = grid.chart, grid.all
+    chart = grid.chart
     masks: Masks = {}
-    for index, found in track.masks.items():
+    for index, parts in track.parts.items():
         cell = chart.cells[index]
         if chart.sector[cell] == clue.sector and clue.ice in (None, cell in chart.ice):
-            left = minefields.settled(grid, track.mines, found)
-            masks[index] = list({mask & ~route | 1 << index for mask in left})
+            left = minefields.surfaced(grid, track.mines, joined(parts))
+            masks[index] = [mask | 1 << index for mask in left]
     return with_masks(track, masks)
 
 
@@ -227,6 +231,8 @@ def _answering(grid: Grid, cell: int, hit: clues.Hit) -> set[int]:
 
 def _mine_laid(track: Track, clue: clues.MineLaid) -> Track:
     """SON-5.5: not on the route, not on one of its mines."""
+    while track.mines and track.count > replace(track, mines=track.mines + 1).room:
+        track = without_oldest_mine(track)
     grid, mines = track.grid, track.mines + 1
     above = grid.size * mines
     if grid.round_mines:

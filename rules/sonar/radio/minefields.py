@@ -21,6 +21,11 @@ def everywhere(grid: Grid, mines: int, cells: int) -> int:
     return cells * _copies(grid.size, mines)
 
 
+def segments(grid: Grid, mines: int) -> list[int]:
+    """Every cell, for each mine."""
+    return [grid.all << grid.size * number for number in range(1, mines + 1)]
+
+
 @cache
 def _copies(size: int, mines: int) -> int:
     return sum(1 << size * number for number in range(1, mines + 1))
@@ -31,19 +36,40 @@ def settled(grid: Grid, mines: int, masks: Iterable[int]) -> Iterable[int]:
     if not mines or not grid.round_mines:
         return masks
     copies, route = _copies(grid.size, mines), grid.all
-    found = [mask & ~((mask & route) * copies) for mask in masks]
-    for number in range(1, mines + 1):
-        segment = route << grid.size * number
+    return _mines_left(grid, mines, [mask & ~((mask & route) * copies) for mask in masks])
+
+
+def surfaced(grid: Grid, mines: int, masks: Iterable[int]) -> Iterable[int]:
+    """SON-6.1: the same, each counted once, and the route is erased."""
+    above = ~grid.all
+    if not mines or not grid.round_mines:
+        return {mask & above for mask in masks}
+    copies, route = _copies(grid.size, mines), grid.all
+    return _mines_left(grid, mines, {mask & ~((mask & route) * copies) & above for mask in masks})
+
+
+def _mines_left(grid: Grid, mines: int, found: Iterable[int]) -> Iterable[int]:
+    for segment in segments(grid, mines):
         found = [mask for mask in found if mask & segment]
     return found
 
 
-def is_possible(grid: Grid, mines: int, mask: int) -> bool:
-    """Whether each mine finds a cell of its own."""
+A_FEW = 64  # hypotheses looked at together
+
+
+def is_any_possible(grid: Grid, mines: int, part: Part) -> bool:
+    """Whether each mine of one of them finds a cell of its own: nearly always of the first."""
+    bits, masks = part
     if not mines:
-        return True
-    for one in settled(grid, mines, (mask,)):
-        return placeable([one >> grid.size * number & grid.all for number in range(1, mines + 1)])
+        return bool(masks)
+    shifts = [grid.size * number for number in range(1, mines + 1)]
+    together = 1
+    start = 0
+    while few := masks[start : start + together]:
+        for mask in settled(grid, mines, [one | bits for one in few]):
+            if placeable([mask >> shift & grid.all for shift in shifts]):
+                return True
+        start, together = start + together, A_FEW
     return False
 
 
@@ -93,13 +119,13 @@ def cleared(grid: Grid, mines: int, part: Part, cells: int) -> Iterator[Part]:
     gone = everywhere(grid, mines, cells)
     bits, masks = part
     left = bits & ~gone
-    segments = [grid.all << grid.size * number for number in range(1, mines + 1)]
-    if any(bits & segment and not left & segment for segment in segments):
+    whole = segments(grid, mines)
+    if any(bits & segment and not left & segment for segment in whole):
         return
     kept = [mask for mask in masks if not mask & gone]
     if len(kept) < len(masks):
         fewer = [mask & ~gone for mask in masks if mask & gone]
-        for segment in segments:
+        for segment in whole:
             if not left & segment:
                 fewer = [mask for mask in fewer if mask & segment]
         kept += fewer
@@ -119,10 +145,9 @@ def exploded(grid: Grid, mines: int, part: Part, cell: int) -> list[int]:
         found = [mask for mask in found if not mask & here]
     left: list[int] = []
     for number in range(1, mines + 1):
-        below = (1 << size * number) - 1
-        left += [
-            mask & below | mask >> size & ~below for mask in found if mask & here << size * number
-        ]
+        below, there = (1 << size * number) - 1, here << size * number
+        above = ~below
+        left += [mask & below | mask >> size & above for mask in found if mask & there]
     return left
 
 

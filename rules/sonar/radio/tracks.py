@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from rules.sonar.radio.minefields import Part, is_possible
+from rules.sonar.radio.minefields import Part, is_any_possible
 from rules.sonar.radio.waters import Grid, Waters, grid_of
 from rules.sonar.tables import Cell
 
 LIMIT = 50_000
+HEAVY = 120_000  # mines of all hypotheses: each makes every one of them longer, and slower
 Masks = dict[int, list[int]]  # by the index of the cell
 # The same, not written out yet: lists, and the bits that all of a list have besides their own. A
 # silence makes a dozen lists of one, and most of them are gone after the next course.
@@ -47,6 +48,12 @@ class Track:
         return sum(map(_length, self.parts.values()))
 
     @property
+    def room(self) -> int:
+        """How many hypotheses can be looked at in time: fewer, the more mines each of them has."""
+        heavy = self.mines if self.grid.round_mines else 2 * self.mines
+        return min(self.limit, HEAVY // max(1, heavy))
+
+    @property
     def lists(self) -> int:
         return sum(map(len, self.parts.values()))
 
@@ -66,9 +73,8 @@ class Track:
         return any(map(self._is_possible, self.parts.values()))
 
     def _is_possible(self, parts: list[Part]) -> bool:
-        """One hypothesis whose mines all find a place is enough, and nearly always the first."""
         grid, mines = self.grid, self.mines
-        return any(is_possible(grid, mines, mask | bits) for bits, masks in parts for mask in masks)
+        return any(is_any_possible(grid, mines, part) for part in parts)
 
     def trails(self, cell: Cell, most: int = 20) -> tuple[tuple[Cell, ...], ...]:
         """Which cells it may have come through, if it is here: some ways, far apart."""
@@ -97,6 +103,27 @@ def without_mines(track: Track) -> Track:
     route = track.grid.all
     masks = {cell: list({mask & route for mask in found}) for cell, found in track.masks.items()}
     return with_masks(track, masks, mines=0, approximate=True)
+
+
+def without_oldest_mine(track: Track) -> Track:
+    """The same for one mine: the boat has most likely left it behind."""
+    grid = track.grid
+    size, route = grid.size, grid.all
+    above = ~route
+    parts = {
+        cell: [
+            (bits & route | bits >> size & above, _dropped(masks, size, route, above))
+            for bits, masks in found
+        ]
+        for cell, found in track.parts.items()
+    }
+    return replace(track, parts=parts, mines=track.mines - 1, approximate=True)
+
+
+def _dropped(masks: list[int], size: int, route: int, above: int) -> list[int]:
+    if max(masks) <= route:  # mines laid since are not in the list itself
+        return masks
+    return [mask & route | mask >> size & above for mask in masks]
 
 
 def _length(parts: list[Part]) -> int:

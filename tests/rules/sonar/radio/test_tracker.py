@@ -24,8 +24,9 @@ from rules.sonar.clues import (
 )
 from rules.sonar.maps.chart import why_no_map
 from rules.sonar.maps.scenarios import MAPS
-from rules.sonar.radio import deduction, notes, tracker
+from rules.sonar.radio import deduction, notes, tracker, tracks
 from rules.sonar.radio.memory import Memory
+from rules.sonar.radio.minefields import is_any_possible
 from rules.sonar.radio.tracker import LIMIT, Waters, hear, overheard, start, track, waters_of
 from rules.sonar.tables import BOATS
 from tests.rules.play import anything, walk
@@ -204,6 +205,50 @@ def test_son_5_5_a_mine_makes_no_more_hypotheses():
     mined = hear(hear(found, MineLaid()), MineLaid())
     assert (mined.count, mined.mines) == (found.count, 2)
     assert mined.cells == found.cells
+
+
+@pytest.mark.parametrize("round_mines", [True, False])
+@pytest.mark.parametrize("seed", range(12))
+def test_son_5_5_many_mines_leave_room_for_fewer_hypotheses(monkeypatch, seed, round_mines):
+    """Each makes every hypothesis longer. The oldest is forgotten, and the answer says so."""
+    waters = Waters(SMALL[seed % 2], round_mines=round_mines)
+    heard, truth = heard_of(waters, random.Random(seed), 25)
+    monkeypatch.setattr(tracks, "HEAVY", 10**9)
+    exact = [start(waters)]
+    for clue in heard:
+        exact.append(hear(exact[-1], clue))
+    monkeypatch.setattr(tracks, "HEAVY", 30)
+    found = start(waters)
+    for clue, known in zip(heard, exact[1:], strict=True):
+        found = hear(found, clue)
+        assert known.cells.keys() <= found.cells.keys()
+        assert found.approximate or found.cells.keys() == known.cells.keys()
+        if isinstance(clue, MineLaid | Silence):
+            assert found.mines <= 1 or found.count <= found.room
+    assert truth.at in found.cells
+
+
+def test_son_5_5_a_forgotten_mine_is_the_oldest(monkeypatch):
+    """What is known of the others stays: the boat is still kept off them."""
+    waters, heard = Waters(MAPS["charlie", "real_time"]), notes.read("nnmeemssm")
+    exact = track(waters, heard)
+    assert (exact.mines, exact.approximate) == (3, False)
+    monkeypatch.setattr(tracks, "HEAVY", 3 * exact.count - 1)
+    found = track(waters, heard, limit=LIMIT - 1)
+    assert (found.mines, found.approximate) == (2, True)
+    for cell, masks in exact.masks.items():
+        size, route = exact.grid.size, exact.grid.all
+        dropped = {mask & route | mask >> size & ~route for mask in masks}
+        assert dropped == set(found.masks[cell])
+
+
+def test_son_7_1_one_of_many_hypotheses_is_enough_to_be_there():
+    """Also if the boat has since sailed over all that the first of them say of a mine."""
+    waters = Waters(("....", "...."))
+    full = [0b1111_1111 | 0b1 << 8] * 200  # the only cell of its mine is on its route
+    grid = start(waters).grid
+    assert not is_any_possible(grid, 1, (0, full))
+    assert is_any_possible(grid, 1, (0, [*full, 0b1 | 0b10 << 8]))
 
 
 def test_son_5_5_two_mines_need_two_cells():
