@@ -1,11 +1,14 @@
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shiplog.settings")
 
-inside = get_asgi_application()
+django.setup(set_prefix=False)
 
-from shiplog.door.bodies import Door  # noqa: E402 - the apps must be ready before
+# The apps must be ready before.
+from shiplog.door.bodies import Door  # noqa: E402
+from shiplog.door.pages import Pages  # noqa: E402
+from shiplog.watch.health import Health  # noqa: E402
 
-application = Door(inside)
+application = Health(Door(Pages()))

@@ -25,6 +25,10 @@ def main() -> int:
         from shiplog.start import database
 
         database.prepare()
+
+        from shiplog.watch import metrics
+
+        metrics.serve()
     except surroundings.Trouble as trouble:
         print(trouble, file=sys.stderr)
         return int(trouble.code)
@@ -33,6 +37,7 @@ def main() -> int:
 
 def serve(listener: socket.socket) -> int:
     import uvicorn
+    from django.conf import settings
 
     from shiplog.door.patience import PatientProtocol
     from shiplog.start import announcement, welcome
@@ -43,7 +48,7 @@ def serve(listener: socket.socket) -> int:
         http=PatientProtocol,
         lifespan="off",  # Django has none
         log_config=None,  # the settings say what is logged
-        access_log=False,
+        access_log=settings.LOG_REQUESTS,
         server_header=False,
         timeout_graceful_shutdown=3,  # a phone left on must not keep the server from stopping
     )

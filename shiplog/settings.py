@@ -164,16 +164,24 @@ STATIC_URL = "static/"
 STATICFILES_DIRS = [ROOT / "static"]
 WHITENOISE_USE_FINDERS = True
 
-# Log lines of the server (not of the ship): what went wrong, on stderr, and nothing else.
+# Log lines of the server (not of the ship), on stderr: what went wrong; LOG_REQUESTS=1: and what
+# was asked for. LOG_LINES=json: for programs. No line tells the code of a table.
+
+LOG_LINES = "json" if os.environ.get("LOG_LINES") == "json" else "plain"
+LOG_REQUESTS = os.environ.get("LOG_REQUESTS") == "1"
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "plain": {"()": "shiplog.watch.lines.PlainLines"},
+        "json": {"()": "shiplog.watch.lines.JsonLines"},
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": LOG_LINES}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"level": "WARNING"},  # replaces Django's own, which would write to e-mail
         "django.request": {"level": "ERROR"},  # a mistyped address is no fault of ours
+        "uvicorn.access": {"level": "INFO" if LOG_REQUESTS else "WARNING"},
     },
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -10,6 +11,7 @@ from django import forms
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 
+from campaigns import meters
 from campaigns.models import Member
 from campaigns.pages import answers
 from campaigns.people.access import Visitor
@@ -76,14 +78,19 @@ def attempt(
 ) -> HttpResponse:
     """Try it, and answer. A page that explains itself why not passes `refused` or `conflict`;
     otherwise the table says it, and keeps the wish. Without a visitor there is no table yet."""
+    game = visitor.table.campaign.game if visitor else ""
+    began = time.perf_counter()
     try:
         result = verb()
     except Refused as error:
+        meters.TAPS.labels(game, "refused").inc()
+        meters.REFUSALS.labels(game, error.refusal.code).inc()
         if refused is not None:
             return refused(error)
         assert visitor is not None
         return answers.refused(request, visitor, error)
     except Conflict as error:
+        meters.TAPS.labels(game, "conflict").inc()
         if conflict is not None:
             return conflict(error)
         assert visitor is not None
@@ -91,11 +98,15 @@ def attempt(
     except (DatabaseError, OSError) as error:
         if not storage.is_trouble(error):
             raise
+        meters.TAPS.labels(game, "not written").inc()
         if visitor is None:
             return answers.not_opened(request, error)
         return answers.not_written(request, visitor, error, wish)
     # Outside: what goes wrong while the answer is made has been written all the same.
-    return done(result)
+    meters.TAPS.labels(game, "done").inc()
+    answer = done(result)
+    meters.TAP_SECONDS.labels(game).observe(time.perf_counter() - began)
+    return answer
 
 
 def take(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from channels.db import database_sync_to_async
 from channels.exceptions import ChannelFull
 from channels.layers import get_channel_layer
 from django.http import HttpRequest, StreamingHttpResponse
@@ -18,6 +19,7 @@ from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from campaigns import meters
 from campaigns.models import Campaign
 from campaigns.people import access, presence
 from campaigns.table import selectors
@@ -42,8 +44,9 @@ closing = False
 
 
 @require_GET
-async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
-    visitor = await sync_to_async(access.visitor)(request, code)
+def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """Opened like every page; told by the event loop, so that it holds no thread."""
+    visitor = access.visitor(request, code)
     language = get_language_from_request(request)
     with override(language):
         no_news = _("Live updates do not come through. This page asks every few seconds.")
@@ -105,13 +108,14 @@ async def updates(campaign: Campaign, member_id: int, language: str = "en") -> A
         yield _ask_instead(sentence, ROOM_AGAIN_SECONDS)
         return
     listening[channel] = Listener(member_id, campaign.pk)
+    meters.STREAMS.inc()
     try:
         await layer.group_add(group, channel)
         await sync_to_async(presence.seen)(member_id)
         seen_at = time.monotonic()
         # What happened while nobody listened: coming back, a device catches up by this. And the
         # others learn that somebody has come; not from one that comes and goes all the time.
-        seq = await sync_to_async(selectors.newest_seq)(campaign)
+        seq = await database_sync_to_async(selectors.newest_seq)(campaign)
         if await sync_to_async(presence.comes)(member_id):
             await layer.group_send(group, message(campaign.code, seq, people=True))
         else:
@@ -134,6 +138,7 @@ async def updates(campaign: Campaign, member_id: int, language: str = "en") -> A
             yield f"data: {json.dumps(moved)}\n\n"
     finally:
         del listening[channel]
+        meters.STREAMS.dec()
         # It may just have gone to another page.
         if all(other.member != member_id for other in listening.values()):
             presence.gone(member_id)

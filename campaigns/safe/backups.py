@@ -19,6 +19,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection, connections
 
+from campaigns import meters
 from campaigns.safe import files, soundness
 
 logger = logging.getLogger(__name__)
@@ -224,8 +225,12 @@ def watched(making: Callable[[], Path | None]) -> Path | None:
     except (sqlite3.Error, OSError, soundness.Damaged) as error:
         logger.error("no backup could be made: %s", error)
         _failed = (time.monotonic(), error)
+        meters.BACKUPS.labels("failed").inc()
         return None
     _failed = None
+    if made:
+        meters.BACKUPS.labels("made").inc()
+        meters.BACKUP_AT.set_to_current_time()
     return made
 
 

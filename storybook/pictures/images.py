@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import warnings
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
@@ -24,6 +25,8 @@ MOST_PIXELS = 24_000_000  # a good camera has as many; a bomb has thousands of t
 FORMATS = ("JPEG", "PNG", "WEBP")
 PLAIN = ("L", "RGB", "RGBA")  # can be made smaller as they are
 ONE = Gate(at_once=1, waiting=8)  # each may need a hundred megabytes while it is read
+# Always in the same thread: each keeps for itself what it once had, even after it is free again.
+READER = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 
 
 class Unfit(attachments.Unfit):
@@ -54,14 +57,8 @@ def _redrawn(upload: IO[bytes], size: int, draw: Callable[[ImageFile], bytes]) -
     if size > LARGEST:
         raise Unfit(TOO_LARGE)
     try:
-        with ONE.passed(), warnings.catch_warnings(), _whole_files_only():
-            warnings.simplefilter("error")  # Pillow warns of bombs and of broken metadata
-            with Image.open(upload, formats=FORMATS) as picture:
-                if picture.width * picture.height > MOST_PIXELS:
-                    raise Unfit(TOO_MANY_PIXELS)
-                if getattr(picture, "is_animated", False):
-                    raise Unfit(MOVES)
-                return draw(picture)
+        with ONE.passed():
+            return READER.submit(_read, upload, draw).result()
     except Busy as busy:
         raise Unfit(LATER) from busy
     except Unfit:
@@ -70,6 +67,19 @@ def _redrawn(upload: IO[bytes], size: int, draw: Callable[[ImageFile], bytes]) -
         raise Unfit(TOO_MANY_PIXELS) from bomb
     except Exception as broken:  # whatever a hostile file makes the decoders raise
         raise Unfit(NO_PICTURE) from broken
+
+
+def _read(upload: IO[bytes], draw: Callable[[ImageFile], bytes]) -> bytes:
+    from PIL import Image
+
+    with warnings.catch_warnings(), _whole_files_only():
+        warnings.simplefilter("error")  # Pillow warns of bombs and of broken metadata
+        with Image.open(upload, formats=FORMATS) as picture:
+            if picture.width * picture.height > MOST_PIXELS:
+                raise Unfit(TOO_MANY_PIXELS)
+            if getattr(picture, "is_animated", False):
+                raise Unfit(MOVES)
+            return draw(picture)
 
 
 def _square(picture: ImageFile) -> bytes:

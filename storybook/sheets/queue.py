@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from campaigns import meters
+
 
 class Full(Exception):
     """So many wait already that nobody should join them."""
@@ -37,6 +39,7 @@ class Queue:
             if self.full:
                 raise Full
             self._waiting.append(job)
+            meters.SHEETS_WAITING.inc()
             begins = self._working < self.at_once
             self._working += begins
             self._tell()
@@ -60,6 +63,7 @@ class Queue:
                     self._working -= 1
                     return
                 job = self._waiting.pop(0)
+                meters.SHEETS_WAITING.dec()
                 self._tell()
             try:
                 job.run()

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from campaigns import meters
 from campaigns.face.board import Look
 from campaigns.games import FACES
 from campaigns.pages import invitation
@@ -21,7 +22,7 @@ from campaigns.pages.qr import qr_svg
 from campaigns.people import access, secrets
 from campaigns.people.access import Visitor
 from campaigns.table import selectors
-from campaigns.table.glances import whereabouts
+from campaigns.table.log.glances import whereabouts
 from storybook.gate import Busy, Gate
 from storybook.sheets import pdf, workshop
 from storybook.sheets.blank_form import BlankForm
@@ -213,7 +214,7 @@ def _qr(order: Order) -> str:
 def _at_once(order: Order, html: Callable[[], str]) -> HttpResponse:
     """A light sheet, made while its reader waits: a few at a time."""
     try:
-        with LIGHT.passed():
+        with LIGHT.passed(), meters.counted(meters.SHEETS, order.sheet):
             return _pdf(order, pdf.pdf(html()))
     except Busy:
         sentence = _("Many sheets are being made just now. Try again in a moment.")

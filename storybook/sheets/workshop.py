@@ -16,6 +16,7 @@ from pathlib import Path
 from django.conf import settings
 from django.utils import translation
 
+from campaigns import meters
 from campaigns.pages import invitation
 from campaigns.safe import files
 from storybook.sheets import pdf
@@ -106,7 +107,7 @@ def _make(order: Order, sign: Path, html: Callable[[], str], about_pages: int) -
 
     try:
         _say(sign, "0")
-        with translation.override(order.language):
+        with translation.override(order.language), meters.counted(meters.SHEETS, order.sheet):
             document = pdf.pdf(html(), tell)
         files.put(sign.with_suffix(".pdf"), document)
         sign.unlink(missing_ok=True)
