@@ -39,7 +39,7 @@ MARKS = {
     "slow": (
         "attacks/",
         "campaigns/games/gen7/test_board.py",
-        "campaigns/games/gen7/test_log.py",
+        "campaigns/games/gen7/words/test_log.py",
         "campaigns/games/otys/test_pages.py::test_a_game_is_played_by_tapping_what_the_pages_offer",
         "campaigns/games/otys/test_words.py::test_whole_games_are_told_and_shown_in_words",
         "campaigns/games/sonar/test_secrets.py::test_son_9_1_no_page_changes_with_what_is_hidden",

@@ -40,7 +40,7 @@ WRITERS = (
 READERS = (
     *WRITERS,
     "*/selectors.py",
-    "campaigns/table/history.py",  # the log as events
+    "campaigns/table/log/history.py",  # the log as events
     "campaigns/table/verification.py",  # the log against its hashes
 )
 

@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from bench.figures import Figure
 from tests.browser.conftest import TABLET, launched, serving
-from tests.browser.gen7 import book_taps, box_rounds, box_taps
+from tests.browser.gen7 import book_taps
+from tests.browser.gen7.box import rounds as box_rounds
+from tests.browser.gen7.box import taps as box_taps
 from tests.browser.gen7.taps import counted
 from tests.browser.sights import PATIENCE
 from tests.browser.stored import Laid

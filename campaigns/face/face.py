@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from campaigns.face.board import Board, Look
 from campaigns.face.cover import Cover
-from campaigns.face.examples import Example
-from campaigns.face.guide import Step
-from campaigns.face.learning import Learning
 from campaigns.face.ledgers import Projection
+from campaigns.face.lessons.examples import Example
+from campaigns.face.lessons.guide import Step
+from campaigns.face.lessons.learning import Learning
 from campaigns.face.switches import Switch
 from campaigns.face.words import Sentence, Words
 

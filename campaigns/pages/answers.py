@@ -33,8 +33,9 @@ from campaigns.people.consent.undo_words import consequences, undone_lines
 from campaigns.people.crew import crew_context, names_of, whose_turn
 from campaigns.people.guide.hints import hint_for
 from campaigns.safe import storage
-from campaigns.table import bots, chance, lines, reversal, selectors
+from campaigns.table import bots, chance, reversal, selectors
 from campaigns.table.commands import refuse_stranger
+from campaigns.table.log import lines
 from campaigns.table.logbook import Span, by_app
 from campaigns.table.rows import Conflict, Taken
 from rules.core import Refused

@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from campaigns.models import Campaign, Farewell, Member, Seat, Sighting
 from campaigns.people import host_links, places
-from campaigns.table import announcements, commands, lines, selectors
+from campaigns.table import announcements, commands, selectors
 from campaigns.table.commands import refuse_bots
+from campaigns.table.log import lines
 from campaigns.table.opened import Table, held
 from campaigns.table.rows import Asked
 from rules.core import Refusal, Refused

@@ -8,7 +8,7 @@ from campaigns.models import Member
 from campaigns.models import Seat as TableSeat
 from campaigns.people import selectors
 from campaigns.people.access import Visitor
-from campaigns.table import lines
+from campaigns.table.log import lines
 from campaigns.table.opened import Table
 from rules.core import Seat
 

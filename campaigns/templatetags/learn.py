@@ -1,11 +1,11 @@
-"""Touch anything, learn it: see `campaigns/face/touch.py`."""
+"""Touch anything, learn it: see `campaigns/face/lessons/touch.py`."""
 
 from __future__ import annotations
 
 from django import template
 from django.utils.safestring import SafeString
 
-from campaigns.face import touch
+from campaigns.face.lessons import touch
 
 register = template.Library()
 

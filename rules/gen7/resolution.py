@@ -14,8 +14,8 @@ from rules.gen7.evolution.campaign import evolve
 from rules.gen7.flow import run
 from rules.gen7.foresight import next_turn_of
 from rules.gen7.keeping.settings import set_table
-from rules.gen7.putting_right import put_right, tell_facts
 from rules.gen7.questions import QUESTIONS
+from rules.gen7.redress import put_right, tell_facts
 from rules.gen7.state import Options, State
 from rules.gen7.steps import Applying, Go
 from rules.gen7.story.box import reach

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.face.examples import Example, Move
+from campaigns.face.lessons.examples import Example, Move
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards.content import Catalogue, Compare, Cost, KeyTask, Text

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.face.guide import Scene, Step
+from campaigns.face.lessons.guide import Scene, Step
 
 ANSWER = (".do .private > summary", ".do button[name=action]")  # on a shared device for one only
 DIE = (".die-tap", ".spot .way")

@@ -10,8 +10,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from campaigns.face.lessons.touch import link
 from campaigns.face.pieces.drawings import drawn
-from campaigns.face.touch import link
 from campaigns.games.gen7.board.ship.pieces import Piece, Spot
 
 register = template.Library()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.face.examples import Example
+from campaigns.face.lessons.examples import Example
 from rules.mars import actions as act
 from rules.mars.state import Options
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.face.guide import Scene, Step
+from campaigns.face.lessons.guide import Scene, Step
 
 ANSWER = (".do button[name=action]",)
 FOLDED = (".do summary", ".do details[open] button[name=action]")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from campaigns.face.learning import Asker, Explained, Learning, Number, Would
+from campaigns.face.lessons.learning import Asker, Explained, Learning, Number, Would
 from campaigns.face.words import Sentence
 from campaigns.games.mars.board import MarsBoard
 from campaigns.games.mars.warnings import warning

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.face.examples import Example, Move
+from campaigns.face.lessons.examples import Example, Move
 from rules.otys import actions as act
 from rules.otys.state import Options, State
 from rules.otys.tables import Colour, KeyName, SeatName, Token

@@ -12,10 +12,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from campaigns.face.choices import Choice
+from campaigns.face.lessons.touch import link
 from campaigns.face.pieces.coloured import coloured, once
 from campaigns.face.pieces.drawings import drawn
 from campaigns.face.selectors import typed_names
-from campaigns.face.touch import link
 from campaigns.games.otys.words.names import token_name
 from campaigns.games.otys.words.people import caller
 from campaigns.games.otys.words.terms import SEATS

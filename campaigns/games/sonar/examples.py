@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.face.examples import Example
+from campaigns.face.lessons.examples import Example
 from rules.sonar import actions as act
 from rules.sonar.state import Options
 from rules.sonar.tables import BoatName, Cell, Direction, SeatName

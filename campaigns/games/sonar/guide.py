@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.face.guide import Scene, Step
+from campaigns.face.lessons.guide import Scene, Step
 from rules.sonar.state import BOAT_OF, crew
 from rules.sonar.tables import Role
 from rules.sonar.view import Own

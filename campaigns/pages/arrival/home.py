@@ -20,7 +20,7 @@ from campaigns.pages.qr import qr_svg
 from campaigns.people import devices
 from campaigns.people.selectors import sits_at
 from campaigns.table import selectors
-from campaigns.table.glances import TableLine, table_lines
+from campaigns.table.log.glances import TableLine, table_lines
 
 A_NIGHT = timedelta(hours=6)
 UNKNOWN = "band"  # the picture of a table that cannot be opened

@@ -24,7 +24,7 @@ from campaigns.people.access import Visitor
 from campaigns.people.arrival import Wish
 from campaigns.safe import transfer
 from campaigns.safe.document import Damaged
-from campaigns.table import lines
+from campaigns.table.log import lines
 from rules.core import Refusal, Refused
 
 LARGEST_IMPORT = 20 * 1024 * 1024

@@ -9,12 +9,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from campaigns.face.learning import Explained, Number, Would
+from campaigns.face.lessons.learning import Explained, Number, Would
 from campaigns.models import Entry
 from campaigns.pages.explain.sheet import Past, Place, Sheet, number_of, sheet
 from campaigns.pages.log.ledger import People, written
-from campaigns.table import lines, selectors
-from campaigns.table.origins import Change, origin
+from campaigns.table import selectors
+from campaigns.table.log import lines
+from campaigns.table.log.origins import Change, origin
 
 
 def line(place: Place, name: str) -> Sheet | None:

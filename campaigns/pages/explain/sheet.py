@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from campaigns.face.board import Board, Look
-from campaigns.face.learning import Asker, Explained, Would
+from campaigns.face.lessons.learning import Asker, Explained, Would
 from campaigns.face.portraits import noted, taken
 from campaigns.pages.rules import guide
 from campaigns.people.access import Visitor

@@ -12,7 +12,7 @@ from campaigns.pages.explain.sheet import Place, Sheet, sheet
 from campaigns.people import access
 from campaigns.people.access import Visitor
 from campaigns.table.commands import refuse_stranger
-from campaigns.table.glances import whereabouts
+from campaigns.table.log.glances import whereabouts
 from rules.core import Refused
 
 LONGEST = 10_000  # letters of an action

@@ -21,8 +21,9 @@ from campaigns.face.pieces.shapes import FACES, colour_within
 from campaigns.face.told import Gain, Told, plainly
 from campaigns.face.words import plain_name, typed_name, unsigned
 from campaigns.models import Campaign, Entry
-from campaigns.table import lines, selectors
-from campaigns.table.lines import Line
+from campaigns.table import selectors
+from campaigns.table.log import lines
+from campaigns.table.log.lines import Line
 from campaigns.table.opened import Table
 from rules.core import Seat
 

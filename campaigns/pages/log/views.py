@@ -16,8 +16,9 @@ from campaigns.pages.log import ledger
 from campaigns.pages.log.ledger import People, Wanted, Written
 from campaigns.people import access
 from campaigns.people.access import Visitor
-from campaigns.table import lines, selectors
-from campaigns.table.glances import whereabouts
+from campaigns.table import selectors
+from campaigns.table.log import lines
+from campaigns.table.log.glances import whereabouts
 
 ROWS_PER_PAGE = 200
 

@@ -17,7 +17,7 @@ from campaigns.face.words import Sentence
 from campaigns.models import Campaign
 from campaigns.people import access, lobby, selectors
 from campaigns.people.access import Visitor
-from campaigns.table.glances import whereabouts
+from campaigns.table.log.glances import whereabouts
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from campaigns.games import FACES
 from campaigns.pages.rules import guide, search, words
 from campaigns.people import access
 from campaigns.people.access import Visitor
-from campaigns.table.glances import whereabouts
+from campaigns.table.log.glances import whereabouts
 
 LONGEST_WISH, LONGEST_WAY_BACK = 100, 500
 BACK_TO = ("table", "seat", "log", "more")  # pages of a table that a reader may come from

@@ -17,7 +17,7 @@ from campaigns.people.consent.questions import TABLE, Wanted, voices_for
 from campaigns.people.consent.voices import Voices, holder_of
 from campaigns.people.consent.wishes import KINDS
 from campaigns.people.crew import called
-from campaigns.table.lines import voices_called
+from campaigns.table.log.lines import voices_called
 from campaigns.table.opened import Table
 
 

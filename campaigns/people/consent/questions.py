@@ -20,7 +20,7 @@ from campaigns.models import Member, Question, Reply
 from campaigns.people import selectors
 from campaigns.people.consent.voices import Voices
 from campaigns.table import announcements, logbook
-from campaigns.table.lines import Line
+from campaigns.table.log.lines import Line
 from campaigns.table.opened import Table, held
 from campaigns.table.rows import Asked, Conflict
 from rules.core import Refusal, Refused, Seat, Value, write

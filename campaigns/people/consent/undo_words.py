@@ -9,8 +9,9 @@ from django.utils.translation import ngettext
 
 from campaigns.face.words import tell_learned
 from campaigns.people.consent.questions import Wanted
-from campaigns.table import lines, selectors
-from campaigns.table.lines import Line
+from campaigns.table import selectors
+from campaigns.table.log import lines
+from campaigns.table.log.lines import Line
 from campaigns.table.opened import Table
 from campaigns.table.reversal import Way
 

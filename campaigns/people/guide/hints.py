@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from campaigns.face.board import Look
-from campaigns.face.guide import Hint, Scene, hint
+from campaigns.face.lessons.guide import Hint, Scene, hint
 from campaigns.people.access import Visitor
 from campaigns.people.guide import selectors
 

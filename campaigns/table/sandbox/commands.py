@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
-from campaigns.face.examples import Example, chance, moves
+from campaigns.face.lessons.examples import Example, chance, moves
 from campaigns.games import FACES
 from campaigns.models import Campaign
 from campaigns.table.commands import create_campaign, take_action
@@ -34,6 +36,8 @@ def open_sandbox(*, game: str, example: Example, name: str) -> Campaign:
     )
     dice = chance(example)
     for seq, action in enumerate(moves(engine, example)):
+        if hasattr(action, "reason"):  # the table reads it, and a rule's number tells it nothing
+            action = replace(action, reason=_("an example of the rules"))
         asked = Asked("host", seq, f"opening {seq}", host=True)
         table = take_action(table=table, asked=asked, action=write(action), dice=dice).table
     return table.campaign

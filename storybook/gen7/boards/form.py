@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from campaigns.games.gen7.board.questions.keygroups import Key, KeyGroup, numbers, pressed
+from campaigns.games.gen7.board.questions.keypad.keygroups import Key, KeyGroup, numbers, pressed
 from campaigns.games.gen7.effect_keys import Form
 from campaigns.games.gen7.said import added_room, noted
 from campaigns.games.gen7.words.log.printed import gives

@@ -24,6 +24,7 @@ from rules.gen7.steps import Recounting
 from storybook.gen7.kept import photo
 from storybook.gen7.record.attempts import story_host, story_visitor, take_action
 from storybook.pictures.images import LARGEST, Unfit
+from storybook.pictures.photo_answer import photo_answer
 
 
 class PhotoForm(forms.Form):
@@ -92,13 +93,7 @@ def photograph(request: HttpRequest, code: str) -> HttpResponse:
 @require_GET
 def table_photo(request: HttpRequest, code: str) -> HttpResponse:
     """What lies on the table everybody at it may see."""
-    content = photo.picture(story_visitor(request, code).campaign)
-    if content is None:
-        raise Http404
-    response = HttpResponse(content, content_type="image/webp")
-    response["X-Content-Type-Options"] = "nosniff"
-    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
-    return response
+    return photo_answer(photo.picture(story_visitor(request, code).campaign))
 
 
 def _stopping(request: HttpRequest, code: str) -> Visitor:

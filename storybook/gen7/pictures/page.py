@@ -20,7 +20,7 @@ from campaigns.games.gen7 import selectors
 from campaigns.games.gen7.people import Person
 from campaigns.games.gen7.words.terms import RESOURCES, SYSTEMS
 from campaigns.models import Campaign
-from campaigns.table import history
+from campaigns.table.log import history
 from campaigns.table.opened import Table
 from rules.gen7.episode.colours import worn_in
 from rules.gen7.tables import RESOURCES as ALL_RESOURCES

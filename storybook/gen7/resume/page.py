@@ -18,7 +18,7 @@ from campaigns.games.gen7.words.sentences import tell
 from campaigns.games.gen7.words.titles import Titles, read
 from campaigns.models import Campaign
 from campaigns.people.access import Visitor
-from campaigns.table import history
+from campaigns.table.log import history
 from campaigns.table.opened import Table
 from rules.gen7 import ENGINE, catalogue
 from rules.gen7.state import State, Story

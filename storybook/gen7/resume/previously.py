@@ -14,7 +14,7 @@ from campaigns.games.gen7.words.pages import beginning, last_page, title_of
 from campaigns.games.gen7.words.terms import SYSTEMS
 from campaigns.games.gen7.words.titles import read
 from campaigns.table import selectors
-from campaigns.table.lines import brief, doer
+from campaigns.table.log.lines import brief, doer
 from campaigns.table.opened import Table
 from rules.gen7.cards.packs import pack
 from rules.gen7.state import Result, State

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
-from campaigns.table.history import Row
+from campaigns.table.log.history import Row
 from rules.gen7 import events as ev
 from rules.gen7.facts import RoundIs
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from campaigns.games.gen7.board.questions import keygroups as keys
-from campaigns.games.gen7.board.questions.effect_groups import effects
-from campaigns.games.gen7.board.questions.keygroups import KeyGroup
+from campaigns.games.gen7.board.questions.keypad import keygroups as keys
+from campaigns.games.gen7.board.questions.keypad.effect_groups import effects
+from campaigns.games.gen7.board.questions.keypad.keygroups import KeyGroup
 from campaigns.games.gen7.said import EFFECTS, laid
 from rules.gen7.cards.content import Effects
 from rules.gen7.cards.slips import Slip

@@ -34,6 +34,7 @@ from storybook.gen7.record.words import CARDS
 from storybook.gen7.slips import notes, photos
 from storybook.gen7.slips.form import parts
 from storybook.pictures.images import LARGEST, Unfit
+from storybook.pictures.photo_answer import photo_answer
 
 LONGEST_TITLE = 60
 OWN_FORM = ("key_tasks", "work_tasks", "files", "algorithms", "crossroads")  # can be recorded
@@ -142,13 +143,7 @@ def photograph(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def photo(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """For those who may see the card; for everybody else there is none."""
     visitor, name = _seen(request, code, number)
-    content = photos.picture(visitor.campaign, name)
-    if content is None:
-        raise Http404
-    response = HttpResponse(content, content_type="image/webp")
-    response["X-Content-Type-Options"] = "nosniff"
-    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
-    return response
+    return photo_answer(photos.picture(visitor.campaign, name))
 
 
 def _seen(request: HttpRequest, code: str, number: int) -> tuple[Visitor, str]:

@@ -16,7 +16,7 @@ from campaigns.games.gen7.words.pages import beginning, last_page, title_of
 from campaigns.games.gen7.words.skills import SKILLS
 from campaigns.games.gen7.words.terms import RANKS
 from campaigns.models import Campaign
-from campaigns.table import history
+from campaigns.table.log import history
 from campaigns.table.opened import Table
 from rules.gen7 import events as ev
 from rules.gen7.episode.colours import worn_in

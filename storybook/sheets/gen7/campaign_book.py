@@ -11,7 +11,7 @@ from campaigns.games.gen7.words.sentences import WORDS
 from campaigns.games.gen7.words.terms import PHASES
 from campaigns.models import Entry
 from campaigns.table import selectors
-from campaigns.table.lines import heard, sentences
+from campaigns.table.log.lines import heard, sentences
 from rules.gen7 import events as ev
 from rules.gen7.facts import RoundIs
 from storybook.sheets.content import Content

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from campaigns.games.gen7.words.sentences import WORDS
 from campaigns.games.gen7.words.terms import PHASES
 from campaigns.models import Campaign
-from campaigns.table.history import standing_rows
+from campaigns.table.log.history import standing_rows
 from rules.gen7 import events as ev
 from rules.gen7.facts import RoundIs
 

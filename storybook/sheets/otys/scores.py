@@ -12,7 +12,7 @@ from campaigns.face.words import Sentence, typed_name
 from campaigns.games.otys.words.names import contract_name
 from campaigns.games.otys.words.terms import ENDS, SEATS
 from campaigns.models import Campaign
-from campaigns.table.history import standing_rows
+from campaigns.table.log.history import standing_rows
 from rules.otys import events as ev
 from rules.otys.tables import END, SeatName
 from rules.otys.tables import SEATS as ALL_SEATS

@@ -15,7 +15,7 @@ from campaigns.games.sonar.maps.chart import CELL, HALF
 from campaigns.games.sonar.words.cells import cell_name
 from campaigns.games.sonar.words.names import GLYPHS, boat_name
 from campaigns.models import Campaign
-from campaigns.table.history import standing_rows
+from campaigns.table.log.history import standing_rows
 from rules.sonar import events as ev
 from rules.sonar.maps.chart import PLACE
 from rules.sonar.state import crew

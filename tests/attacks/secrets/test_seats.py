@@ -173,7 +173,7 @@ def test_a_host_who_leaves_the_seat_cannot_take_the_log_away(battle: Battles, de
 def test_a_shared_device_says_so_hides_and_then_shows(phone: Phones) -> None:
     tablet = phone()
     code = tablet.open("sonar", players="2", devices="shared")
-    assert "one shared device" in tablet.page("crew/")
+    assert "One shared device" in tablet.page("crew/")
     assert "One device is passed round" in tablet.ask("GET", f"/join/{code}/")[2]
     tablet.tap(act.MarkPosition("yellow_captain", HERE))
     tablet.tap(act.MarkPosition("blue_captain", THERE))

@@ -9,8 +9,8 @@ from rules.core import write
 from rules.gen7 import actions as act
 from rules.gen7 import steps
 from rules.gen7.cards.slips import UNKNOWN
-from tests.browser.gen7.box import Box
-from tests.browser.gen7.box_taps import Finger, OpenBox, go_on
+from tests.browser.gen7.box.table import Box
+from tests.browser.gen7.box.taps import Finger, OpenBox, go_on
 from tests.browser.table import Host
 
 MOST_STEPS = 60  # of a round

@@ -6,8 +6,10 @@ from typing import Literal
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from campaigns.games.gen7.demo import DEMOS
+from campaigns.safe.played import document
 from rules.gen7 import steps
 from rules.gen7.cards import conditions as on
 from rules.gen7.cards import effects as fx
@@ -20,9 +22,12 @@ from rules.gen7.tables import ROOMS, SeatName, spots_in
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.gen7.voyage import Voyage, at, nearly_all_placed
 from tests.browser.pages.test_axe import assert_accessible
+from tests.browser.screenshots.played import EVENING
+from tests.browser.screenshots.shot import Stage
 from tests.browser.server import Server
 from tests.browser.stored import lay
 from tests.browser.table import Host
+from tests.browser.windows import give_cookies
 from tests.rules.gen7.endings import crossroads
 
 LANGUAGES = ("en-GB", "ru-RU", "pt-BR")
@@ -287,6 +292,19 @@ def test_what_just_happened_pushes_no_task_under_the_officers(look_at: OpenPage,
     lay(there, replace(state, play=replace(state.table, row=tuple(row))))
     for locale in LANGUAGES:
         page = look_at(there, viewport=SMALL, locale=locale)
+        expect(page.locator(".side .happened")).to_be_visible()
+        assert hidden_below(page) == {}, locale
+
+
+def test_a_long_goal_beside_what_just_happened_pushes_no_task_under_the_officers(
+    look_at: OpenPage, chromium: Browser, server: Server
+):
+    """The half-played demo: its goal has six lines, a vote is told, a task is open, one solved."""
+    host, path = Stage(server, chromium).imported(document("gen7", DEMOS[1], EVENING))
+    for locale in LANGUAGES:
+        page = look_at(viewport=SMALL, locale=locale)
+        give_cookies(page.context, server.url, host.cookies)
+        page.goto(path)
         expect(page.locator(".side .happened")).to_be_visible()
         assert hidden_below(page) == {}, locale
 

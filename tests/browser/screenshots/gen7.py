@@ -10,8 +10,8 @@ from rules.gen7 import actions as act
 from rules.gen7 import steps
 from rules.gen7.cards import effects as fx
 from rules.gen7.state import State
-from tests.browser.gen7.box import Box
-from tests.browser.gen7.test_met_before import FUSES, THREE, play_a_file, tell
+from tests.browser.gen7.box.table import Box
+from tests.browser.gen7.box.test_met_before import FUSES, THREE, play_a_file, tell
 from tests.browser.gen7.test_one_screen import questions, rich, worst
 from tests.browser.gen7.voyage import Voyage, at, nearly_all_placed
 from tests.browser.screenshots.played import EVENING

@@ -90,7 +90,11 @@ def no_answer(page: Page) -> None:
 
 
 def too_late(page: Page) -> None:
-    """A page that has not heard of the last row."""
-    page.locator("#table input[name=seq]").evaluate("one => { one.value -= 1; }")
-    page.locator("#table button[name=action]").first.click()
+    """A page that has not heard of the last row: tapped at once, before the stream can tell it."""
+    page.locator("#table").evaluate(
+        """table => {
+            table.querySelector("input[name=seq]").value -= 1;
+            table.querySelector("button[name=action]").click();
+        }"""
+    )
     page.get_by_role("alert").first.wait_for()

@@ -11,10 +11,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.face.board import Look
-from campaigns.face.learning import Asker
+from campaigns.face.lessons.learning import Asker
 from campaigns.games import FACES
 from campaigns.models import Campaign
-from campaigns.table import origins, selectors
+from campaigns.table import selectors
+from campaigns.table.log import origins
 from campaigns.table.opened import Table
 from rules.registry import GAMES
 from tests.campaigns.explain.touched import MIDDLES, Middle, opened

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from campaigns.face.board import Look
-from campaigns.face.guide import Scene, hint
+from campaigns.face.lessons.guide import Scene, hint
 from campaigns.games import FACES
 from rules.registry import GAMES
 

@@ -6,11 +6,12 @@ import random
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from campaigns.face.examples import Example, moves
+from campaigns.face.lessons.examples import Example, moves
 from campaigns.games import FACES
 from campaigns.models import Campaign, Entry, Member
 from campaigns.pages.rules import guide
@@ -116,3 +117,17 @@ def test_a_real_table_is_left_as_before(alice: Client, table: Campaign) -> None:
     alice.get(f"/t/{table.code}/")
     assert alice.post(f"/t/{table.code}/leave/").headers["Location"] == f"/t/{table.code}/"
     assert Campaign.objects.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("game", "example"), EXAMPLES, ids=NAMED)
+def test_what_was_laid_out_is_told_without_the_number_of_a_rule(
+    game: str, example: Example
+) -> None:
+    campaign = commands.open_sandbox(game=game, example=example, name="To try")
+    reasons = [
+        row["reason"]
+        for entry in Entry.objects.filter(campaign=campaign)
+        if isinstance(row := msgspec.json.decode(entry.action), dict) and "reason" in row
+    ]
+    assert set(reasons) <= {"an example of the rules"}

@@ -172,7 +172,7 @@ def test_a_seat_is_called_with_the_name_that_its_boat_was_given(host: Client) ->
     Client().post(join, {"seat": "blue_captain"})
     assert "One device is passed round" not in page(Client(), join), "somebody has a phone"
     host.post(f"/t/{table.code}/begin/")
-    assert "one shared device" not in page(host, f"/t/{table.code}/")
+    assert "One shared device" not in page(host, f"/t/{table.code}/")
 
 
 def test_who_has_a_name_keeps_the_role_beside_it(host: Client) -> None:

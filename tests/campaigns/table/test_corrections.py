@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from campaigns.table import lines
+from campaigns.table.log import lines
 from campaigns.table.opened import Table
 from campaigns.table.rows import Conflict
 from campaigns.table.verification import verify

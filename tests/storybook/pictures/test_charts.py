@@ -10,7 +10,7 @@ from django.test import Client
 
 from campaigns.games.gen7 import selectors
 from campaigns.models import Campaign, Seat
-from campaigns.table import history
+from campaigns.table.log import history
 from rules.gen7.actions import Correct
 from rules.gen7.cards.effects import Merits
 from rules.gen7.state import State

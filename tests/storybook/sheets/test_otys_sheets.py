@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from campaigns.models import Campaign
 from campaigns.table.commands import create_campaign
-from campaigns.table.history import standing_rows
+from campaigns.table.log.history import standing_rows
 from campaigns.table.opened import Table
 from rules.core import write
 from rules.otys.contract import Contract

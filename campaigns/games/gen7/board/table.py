@@ -16,7 +16,7 @@ from campaigns.games.gen7.board.hand_notes import Left, as_noted, left
 from campaigns.games.gen7.board.latest import latest
 from campaigns.games.gen7.board.news import Part, happened
 from campaigns.games.gen7.board.pens import Pen, pen
-from campaigns.games.gen7.board.questions.keys import OnKeys
+from campaigns.games.gen7.board.questions.keypad.keys import OnKeys
 from campaigns.games.gen7.board.questions.question import Asked, asked
 from campaigns.games.gen7.board.ship import outlook
 from campaigns.games.gen7.board.ship.outlook import Phase, Track

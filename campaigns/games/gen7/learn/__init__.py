@@ -2,7 +2,7 @@
 `people` and `cards` are the kinds of things, `deeds` the buttons, `numbers` what the log is asked
 about, `rules` which rule is behind what."""
 
-from campaigns.face.learning import Learning
+from campaigns.face.lessons.learning import Learning
 from campaigns.games.gen7.learn import cards, people, ship, spots
 from campaigns.games.gen7.learn.deeds import deed
 from campaigns.games.gen7.learn.numbers import numbers

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaigns.face.learning import Explained, Would
+from campaigns.face.lessons.learning import Explained, Would
 from campaigns.games.gen7.board.ship.tasks import KeyTask
 from campaigns.games.gen7.learn.outcomes import Gen7Asker
 from campaigns.games.gen7.learn.spots import asks

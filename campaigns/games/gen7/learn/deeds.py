@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from campaigns.face.learning import Explained, Would
+from campaigns.face.lessons.learning import Explained, Would
 from campaigns.games.gen7.board.ship.placements import place_of
 from campaigns.games.gen7.learn.outcomes import Gen7Asker, outcome
 from campaigns.games.gen7.words import names

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
 
-from campaigns.face.learning import Number
+from campaigns.face.lessons.learning import Number
 from campaigns.games.gen7.learn.outcomes import Gen7Asker
 from campaigns.games.gen7.learn.people import FIGURES
 from campaigns.games.gen7.words.people import People

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from campaigns.face.learning import Asker, Would
+from campaigns.face.lessons.learning import Asker, Would
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.ship.placements import Legal, Move
 from campaigns.games.gen7.board.ship.placements import legal as legal_moves

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from campaigns.face.learning import Explained, Would
+from campaigns.face.lessons.learning import Explained, Would
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.ship.sectors import Sector
 from campaigns.games.gen7.learn.outcomes import Gen7Asker

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.face.learning import Explained, Look, Would
+from campaigns.face.lessons.learning import Explained, Look, Would
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.ship.outlook import Track
 from campaigns.games.gen7.learn.outcomes import Gen7Asker, may_go, outcome, reachable

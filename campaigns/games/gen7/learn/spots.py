@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from campaigns.face.learning import Explained, Would
+from campaigns.face.lessons.learning import Explained, Would
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.ship.pieces import Spot
 from campaigns.games.gen7.board.ship.placements import Legal

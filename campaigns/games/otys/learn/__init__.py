@@ -1,7 +1,7 @@
 """What Otys explains to whoever touches it: `LEARNING` is its door. `pieces` are the kinds of
 things, `counts` the numbers that the log is asked about, `rules` which rule is behind what."""
 
-from campaigns.face.learning import Learning
+from campaigns.face.lessons.learning import Learning
 from campaigns.games.otys.learn import pieces
 from campaigns.games.otys.learn.counts import numbers
 from campaigns.games.otys.learn.rules import deed, rule

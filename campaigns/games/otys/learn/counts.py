@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from campaigns.face.learning import Number
+from campaigns.face.lessons.learning import Number
 from campaigns.games.otys.learn.rules import OtysAsker
 from campaigns.games.otys.words.terms import COLOURS, COUNTED
 from rules.otys.state import State

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaigns.face.learning import Explained, Would
+from campaigns.face.lessons.learning import Explained, Would
 from campaigns.games.otys.board.contracts import DrawnContract
 from campaigns.games.otys.board.zones import Slot, Zone
 from campaigns.games.otys.learn.rules import DIVER_RULES, OtysAsker

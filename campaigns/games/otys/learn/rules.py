@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.face.learning import Asker, Explained
+from campaigns.face.lessons.learning import Asker, Explained
 from campaigns.games.otys.board.table import OtysBoard
 from rules.otys import actions as act
 from rules.otys import events as ev

@@ -1,7 +1,7 @@
 """What Captain Sonar explains to whoever touches it: `LEARNING` is its door. `things` are the
 kinds, `counts` the numbers that the log is asked about, `rules` which rule is behind what."""
 
-from campaigns.face.learning import Learning
+from campaigns.face.lessons.learning import Learning
 from campaigns.games.sonar.learn import things
 from campaigns.games.sonar.learn.counts import numbers
 from campaigns.games.sonar.learn.rules import deed, rule

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
 
-from campaigns.face.learning import Number
+from campaigns.face.lessons.learning import Number
 from campaigns.games.sonar.learn.rules import SYSTEM_RULES, SonarAsker
 from campaigns.games.sonar.words.terms import SYSTEMS
 from rules.sonar.state import Boat, State, boxes

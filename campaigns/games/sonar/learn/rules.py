@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.face.learning import Asker, Explained
+from campaigns.face.lessons.learning import Asker, Explained
 from campaigns.games.sonar.board.table import SonarBoard
 from rules.sonar import actions as act
 from rules.sonar import events as ev

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaigns.face.learning import Explained, Would
+from campaigns.face.lessons.learning import Explained, Would
 from campaigns.games.sonar.board.console import Console
 from campaigns.games.sonar.board.engineer import Symbol
 from campaigns.games.sonar.board.systems import Gauge, System

@@ -6,7 +6,7 @@ from typing import Any
 
 from campaigns.games.gen7.board.book.keys import Part
 from campaigns.games.gen7.board.book.verbs import opened
-from campaigns.games.gen7.board.questions.keys import OnKeys
+from campaigns.games.gen7.board.questions.keypad.keys import OnKeys
 from campaigns.games.gen7.said import said
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from campaigns.games.gen7.catch_up.form import CatchUpForm
 from campaigns.games.gen7.words.sentences import words_at
 from campaigns.models import Campaign, Entry
-from campaigns.table import lines
 from campaigns.table.commands import create_campaign
+from campaigns.table.log import lines
 from campaigns.table.opened import Table
 from campaigns.table.verification import verify
 from rules.core import write

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from campaigns.face.board import Look
-from campaigns.games.gen7.board.questions.keygroups import numbers
+from campaigns.games.gen7.board.questions.keypad.keygroups import numbers
+from campaigns.games.gen7.board.questions.keypad.sentence import sentence
 from campaigns.games.gen7.board.questions.question import Asked
-from campaigns.games.gen7.board.questions.sentence import sentence
 from campaigns.games.gen7.board.table import board
 from campaigns.games.gen7.said import SO_FAR, said
 from campaigns.games.gen7.words.people import People

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from campaigns.games.gen7.board.questions.keygroups import Key
-from campaigns.games.gen7.board.questions.keys import Keys, OnKeys, keys
+from campaigns.games.gen7.board.questions.keypad.keygroups import Key
+from campaigns.games.gen7.board.questions.keypad.keys import Keys, OnKeys, keys
 from campaigns.games.gen7.said import said, spoken
 from rules.core import write
 from rules.gen7 import ENGINE
@@ -15,9 +15,9 @@ from rules.gen7 import actions as act
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.slips import Harm
 from rules.gen7.state import State
+from tests.rules.gen7.box.learned.test_met_before import DATA, PARTS, asked_again, played
 from tests.rules.gen7.box.table import box, with_slip
 from tests.rules.gen7.box.test_cards import confronted
-from tests.rules.gen7.box.test_met_before import DATA, PARTS, asked_again, played
 from tests.rules.gen7.moves import do, due, offers
 
 

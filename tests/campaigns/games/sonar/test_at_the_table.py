@@ -13,7 +13,7 @@ from campaigns.games.sonar.forms import SettingsForm
 from campaigns.games.sonar.tags import confirms, folded
 from campaigns.games.sonar.words.cells import cell_name
 from campaigns.models import Campaign, Entry
-from campaigns.table.lines import Line
+from campaigns.table.log.lines import Line
 from rules.sonar import actions as act
 from rules.sonar import events as ev
 from rules.sonar.state import Letters, Options

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from campaigns.games.gen7.board.questions.effect_groups import Pad
-from campaigns.games.gen7.board.questions.hand import ByHand
-from campaigns.games.gen7.board.questions.keygroups import KeyGroup, pressed
-from campaigns.games.gen7.board.questions.tiles import Tile
+from campaigns.games.gen7.board.questions.keypad.effect_groups import Pad
+from campaigns.games.gen7.board.questions.keypad.hand import ByHand
+from campaigns.games.gen7.board.questions.keypad.keygroups import KeyGroup, pressed
+from campaigns.games.gen7.board.questions.keypad.tiles import Tile
 from campaigns.games.gen7.effect_keys import values
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaigns.games.gen7.board.book.verbs import OpenVerb, Verb, opened, verbs
-from campaigns.games.gen7.board.questions.keys import OnKeys
+from campaigns.games.gen7.board.questions.keypad.keys import OnKeys
 from campaigns.games.gen7.board.ship.outlook import Track
 from campaigns.games.gen7.board.ship.sectors import Sector
 from campaigns.games.gen7.board.ship.tasks import KeyTask

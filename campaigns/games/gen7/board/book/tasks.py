@@ -9,8 +9,8 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.book.keys import Button, Part, at
-from campaigns.games.gen7.board.questions.hand import by_hand
-from campaigns.games.gen7.board.questions.keygroups import (
+from campaigns.games.gen7.board.questions.keypad.hand import by_hand
+from campaigns.games.gen7.board.questions.keypad.keygroups import (
     MOST_MERITS,
     MOST_WORK_MERITS,
     Key,
@@ -20,7 +20,7 @@ from campaigns.games.gen7.board.questions.keygroups import (
     merits,
     pressed,
 )
-from campaigns.games.gen7.board.questions.tiles import Tile, tiles
+from campaigns.games.gen7.board.questions.keypad.tiles import Tile, tiles
 from campaigns.games.gen7.said import HELPERS, SAID, spoken
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import ROOMS

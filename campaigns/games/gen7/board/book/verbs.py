@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.book import cards, hands, tasks
 from campaigns.games.gen7.board.book.keys import Button, Line, Part, Way, at, said_on
-from campaigns.games.gen7.board.questions.effect_groups import pad
-from campaigns.games.gen7.board.questions.hand import by_hand
-from campaigns.games.gen7.board.questions.keygroups import Key, KeyGroup
-from campaigns.games.gen7.board.questions.keys import OnKeys
+from campaigns.games.gen7.board.questions.keypad.effect_groups import pad
+from campaigns.games.gen7.board.questions.keypad.hand import by_hand
+from campaigns.games.gen7.board.questions.keypad.keygroups import Key, KeyGroup
+from campaigns.games.gen7.board.questions.keypad.keys import OnKeys
 from campaigns.games.gen7.said import FOR, SAID
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import PHASES, ROOMS, SHORT_SYSTEMS
@@ -124,9 +124,11 @@ def _gain(
     return OpenVerb("gain", _("Who gains or spends what?"), ways, part)
 
 
-def _task_of(what: str, there: Sequence[int]) -> int:
-    """The key task that the page's address names; 0: none of those."""
-    return int(what) if what.isdecimal() and int(what) in there else 0
+def _task_of(what: str, there: Sequence[int], *, first: bool) -> int:
+    """The key task that the page's address names; if it names none, the first one or 0: none."""
+    if what.isdecimal() and int(what) in there:
+        return int(what)
+    return there[0] if first and there else 0
 
 
 # Solve
@@ -141,9 +143,7 @@ def _solve(
 ) -> OpenVerb:
     what, _dot, like = what.partition(".")
     there = [one.id for one in state.table.row if not one.solved]
-    chosen = _task_of(what, there)
-    if not chosen and what != "work" and there:
-        chosen = there[0]
+    chosen = _task_of(what, there, first=what != "work")
     ways = (
         *(Way(tasks.name(number), at("solve", str(number)), number == chosen) for number in there),
         Way(_("A work task"), at("solve", "work"), now=not chosen),
@@ -167,9 +167,7 @@ def _fail(
 ) -> OpenVerb:
     what, _dot, like = what.partition(".")
     there = [one.task for one in offers if isinstance(one, act.Fail) and one.seat == seats[0]]
-    chosen = _task_of(what, there)
-    if not chosen and not what and there:
-        chosen = there[0]
+    chosen = _task_of(what, there, first=not what)
     now = str(chosen) if chosen else what or "system"
     ways = [Way(tasks.name(one), at("fail", str(one)), one == chosen) for one in there]
     ways += [

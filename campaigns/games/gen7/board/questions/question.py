@@ -22,8 +22,8 @@ from campaigns.games.gen7.board.questions.answers import (
 )
 from campaigns.games.gen7.board.questions.ballot import Ballot, all_in, ballots, changes
 from campaigns.games.gen7.board.questions.groups import besides, covers, groups, of_kind
-from campaigns.games.gen7.board.questions.hand import ByHand, chosen_by_hand
-from campaigns.games.gen7.board.questions.keys import NOTHING, Keys, OnKeys, keys
+from campaigns.games.gen7.board.questions.keypad.hand import ByHand, chosen_by_hand
+from campaigns.games.gen7.board.questions.keypad.keys import NOTHING, Keys, OnKeys, keys
 from campaigns.games.gen7.board.questions.leaf import (
     BOOK,
     Leaf,

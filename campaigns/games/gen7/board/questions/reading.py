@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaigns.games.gen7.board.cards import face
-from campaigns.games.gen7.board.questions.layout import how_many, to_lay_out
+from campaigns.games.gen7.board.questions.keypad.layout import how_many, to_lay_out
 from campaigns.games.gen7.board.questions.wrap_up import purchase, reckoned
 from campaigns.games.gen7.board.ship.tasks import missing
 from campaigns.games.gen7.words import effects, names

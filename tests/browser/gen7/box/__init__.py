@@ -1,0 +1,1 @@
+"""A table that plays Seventh Generation with its own box, in a browser."""

@@ -1,0 +1,1 @@
+"""What Seventh Generation says: in the log, of cards and of people."""

@@ -1,0 +1,1 @@
+"""What pages are made of: words, pieces, dates, parts of the kit, scripts."""

@@ -1,0 +1,1 @@
+"""Whole evenings with cards that the app has never seen."""
