@@ -82,12 +82,16 @@ def _shown(visitor: Visitor, prints: Prints, wish: Wish) -> Iterable[Shown]:
         blank = reverse("blank_sheet", args=[campaign.game, key]) if sheet.blank else ""
         if not ready and not sheet.blank:
             continue
+        filled = filled and f"{filled}?{urlencode(asked)}"
+        blank = blank and f"{blank}?{urlencode(asked | prints.asked_at(visitor.table))}"
+        if sheet.everybodys:  # not an empty one of something: the thing itself
+            filled, blank = blank, ""
         yield Shown(
             name=sheet.name,
             about=sheet.about,
             drawing=sheet.drawing,
-            filled=filled and f"{filled}?{urlencode(asked)}",
-            blank=blank and f"{blank}?{urlencode(asked | prints.asked_at(visitor.table))}",
+            filled=filled,
+            blank=blank,
             asked=asked,
             episodes=prints.episodes(campaign) if sheet.by_episode else range(0),
             keepsake=sheet.keepsake and ready,

@@ -21,6 +21,7 @@ class Sheet:
     drawing: str = "score"  # a small picture of it, in static/art/sheets.svg
     keepsake: bool = False  # the one to take home: shown large
     blank: bool = False  # can be printed empty
+    everybodys: bool = False  # nothing of a table is on it: there is only the one
     long: bool = False  # takes its time: made in the background, and kept
     by_episode: bool = False  # of the newest episode, or of any before it
     large: bool = True  # also in large print

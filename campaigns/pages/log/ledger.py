@@ -192,6 +192,15 @@ def _told(table: Table, row: Entry, seat: Seat | None, line: Line) -> Told:
     return table.words.retell(lines.heard(table, row, seat))
 
 
+def _given(told: Told, own: str, people: People) -> tuple[Given, ...]:
+    """All by name, as soon as one of several is somebody else's."""
+    unnamed = own if {gain.seat for gain in told.gains} <= {own, ""} else ""
+    return tuple(
+        Given(gain, people.names.get(gain.seat, "") if gain.seat != unnamed else "")
+        for gain in told.gains
+    )
+
+
 def _written(line: Line, told: Told, people: People, undone_at: datetime | None) -> Written:
     own = "" if told.icon else line.seat  # whose line it is, by the face beside it
     colour = people.worn_in(line.round).get(own, "")
@@ -207,10 +216,7 @@ def _written(line: Line, told: Told, people: People, undone_at: datetime | None)
         undone_at=None if line.stands else undone_at,
         sentences=tuple(map(people.marked, people.once(told.sentences))),
         more=tuple(map(people.marked, told.more)),
-        gains=tuple(
-            Given(gain, people.names.get(gain.seat, "") if gain.seat != own else "")
-            for gain in told.gains
-        ),
+        gains=_given(told, own, people),
         told=told,
         said=people.plain(" ".join((*told.sentences, *told.more, *line.sentences))),
     )

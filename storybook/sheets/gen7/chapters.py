@@ -5,12 +5,16 @@ Undone rows are left out: they did not happen. The appendix of the book has them
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
+from campaigns.games.gen7.words import names
+from campaigns.games.gen7.words.log.story import tell_voted
 from campaigns.games.gen7.words.sentences import WORDS
 from campaigns.games.gen7.words.terms import PHASES
+from campaigns.games.gen7.words.titles import Titles
 from campaigns.models import Campaign
 from campaigns.table.log.history import standing_rows
 from rules.gen7 import events as ev
@@ -65,6 +69,18 @@ class Stretch:
     heading: str
     lines: list[Line] = field(default_factory=list)
     merits: dict[str, int] = field(default_factory=dict)  # at its end
+    stars: dict[str, Counter[str]] = field(default_factory=dict)  # by seat, and what for
+    underlined: list[str] = field(default_factory=list)
+    voted: str = ""  # on this, and decided
+    grown: dict[str, int] = field(default_factory=dict)  # lines that say more as it goes on
+
+    def say(self, key: str, line: Line) -> None:
+        """In the place of what was said of the same before."""
+        if key in self.grown:
+            self.lines[self.grown[key]] = line
+        else:
+            self.grown[key] = len(self.lines)
+            self.lines.append(line)
 
 
 @dataclass
@@ -120,7 +136,36 @@ def _note(chapter: Chapter, event: ev.AnyEvent) -> None:
     stretch = chapter.stretches[-1]
     if len(chapter.stretches) > 1:
         stretch.merits = dict(chapter.merits)
+    _tell(stretch, event)
+
+
+def _tell(stretch: Stretch, event: ev.AnyEvent) -> None:
+    match event:
+        case ev.StarsGained():
+            stretch.stars.setdefault(event.seat, Counter())[event.why] += event.count
+            stretch.say(f"stars.{event.seat}", Line(HONOUR, _starred(stretch, event.seat)))
+            return
+        case ev.Underlined():
+            stretch.underlined.append(names.who(event.seat))
+            told = _("The rank is underlined: %(who)s.")
+            told %= {"who": names.together(stretch.underlined)}
+            stretch.say("underlined", Line(HONOUR, told))
+            return
+        case ev.OptionChosen(seat=None) if stretch.voted == event.subject:
+            told = tell_voted(Titles(None), event)
+        case _:
+            told = WORDS.tell(event)
+    if isinstance(event, ev.VoteDecided):
+        stretch.voted = event.subject
     harmed = isinstance(event, ev.SystemMoved) and event.by > 0
-    if (sign := HARM if harmed else SIGNS.get(type(event))) and (told := WORDS.tell(event)):
+    if told and (sign := HARM if harmed else SIGNS.get(type(event))):
         read = (event.page, event.section) if isinstance(event, ev.PageOpened) else None
         stretch.lines.append(Line(sign, told, read))
+
+
+def _starred(stretch: Stretch, seat: str) -> str:
+    """One line for everybody, however many goals were reached."""
+    by = stretch.stars[seat]
+    told = _("%(who)s: stars %(by)s.")
+    told %= {"who": names.who(seat), "by": names.signed(by.total())}
+    return f"{told.removesuffix('.')} ({', '.join(names.why(one) for one in by)})."

@@ -296,13 +296,14 @@ def test_what_just_happened_pushes_no_task_under_the_officers(look_at: OpenPage,
         assert hidden_below(page) == {}, locale
 
 
+@pytest.mark.parametrize("size", TABLETS, ids=["1180", "1024"])
 def test_a_long_goal_beside_what_just_happened_pushes_no_task_under_the_officers(
-    look_at: OpenPage, chromium: Browser, server: Server
+    look_at: OpenPage, chromium: Browser, server: Server, size: ViewportSize
 ):
     """The half-played demo: its goal has six lines, a vote is told, a task is open, one solved."""
     host, path = Stage(server, chromium).imported(document("gen7", DEMOS[1], EVENING))
     for locale in LANGUAGES:
-        page = look_at(viewport=SMALL, locale=locale)
+        page = look_at(viewport=size, locale=locale)
         give_cookies(page.context, server.url, host.cookies)
         page.goto(path)
         expect(page.locator(".side .happened")).to_be_visible()

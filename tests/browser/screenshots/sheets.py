@@ -55,8 +55,9 @@ def _pages(stage: Stage, game: str, languages: list[str], folder: Path) -> Itera
     host, path = stage.imported(FILES[game]())
     for name, sheet in PRINTS[game].sheets.items():
         for language in languages:
-            filled = fetched(host, f"{path}print/{name}.pdf", language)
-            yield from drawn(filled, folder / f"{game}-{name}-{language}")
+            if not sheet.everybodys:
+                filled = fetched(host, f"{path}print/{name}.pdf", language)
+                yield from drawn(filled, folder / f"{game}-{name}-{language}")
             if sheet.blank:
                 blank = fetched(host, f"/print/{game}/{name}.pdf{BLANK[game]}", language)
                 yield from drawn(blank, folder / f"{game}-{name}-blank-{language}")

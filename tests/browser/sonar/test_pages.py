@@ -236,7 +236,7 @@ def within_reach(there: Locator) -> bool:
     return all(one.evaluate(WITHIN_REACH) for one in there.all())
 
 
-@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU", "pt-BR"])
 @pytest.mark.parametrize("screen", [PHONE, SHORT], ids=["phone", "short"])
 def test_a_phone_reaches_what_the_captain_owes_without_scrolling(
     open_page: OpenPage, server: Server, language: str, screen: ViewportSize
@@ -253,6 +253,7 @@ def test_a_phone_reaches_what_the_captain_owes_without_scrolling(
     assert within_reach(courses)
     assert within_reach(page.locator("#captain .order"))
     assert within_reach(page.locator("#captain .gauge"))
+    assert within_reach(page.locator(".foot-row button"))  # undo
     arrow = page.locator("#captain .onward a").first
     arrow.click()  # aims; the rose shows which course it is
     expect(page.locator(".rose .course.aimed")).to_have_count(1)

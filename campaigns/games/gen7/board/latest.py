@@ -25,7 +25,7 @@ def latest(titles: Titles, newest: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
     doer = _doer(titles, told)
     first = briefly(told, doer, called)
     given = outcome(told, doer, called)
-    if given and len(first) > ROOM:
+    if given and len(first) > ROOM and not told.story:
         who = f"{called[doer]}: " if doer else ""
         return (f"{who}{given}.", *told.sentences, *told.more)
     return (first, *(one for one in (*told.sentences[1:], *told.more) if one not in first))

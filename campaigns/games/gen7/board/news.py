@@ -11,10 +11,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaigns.games.gen7.words import names
+from campaigns.games.gen7.words.log.story import tell_voted
+from campaigns.games.gen7.words.log.table import tell_goods
 from campaigns.games.gen7.words.sentences import tell
 from campaigns.games.gen7.words.terms import PHASES, ROOMS, SHORT_SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
+from rules.gen7.tables import Amounts
 
 LED = ("failure", "return", "refresh", "end")  # by themselves, after the last die
 
@@ -56,14 +59,23 @@ def _told(titles: Titles, events: Iterable[ev.AnyEvent]) -> Iterator[str]:
     """Sentence by sentence; what happens to many pieces alike is said once, systems first."""
     systems, merits = Counter[str](), Counter[str]()
     closed: dict[str, list[str]] = {}  # spots by room
+    goods: dict[Amounts, list[str]] = {}  # whom a card gave as much
     left: list[str] = []
     others: list[str] = []
+    voted = False
     for event in events:
         match event:
+            case ev.VoteDecided():
+                voted = True
+                others.append(tell(titles, event))
+            case ev.OptionChosen(seat=None) if voted:
+                others.append(tell_voted(titles, event))
             case ev.SystemMoved(why="failure"):
                 systems[str(SHORT_SYSTEMS[event.system])] -= event.by
             case ev.MeritsChanged():
                 merits[titles.who(event.seat)] += event.by
+            case ev.ResourcesChanged(why="effect"):
+                goods.setdefault(event.by, []).append(titles.who(event.seat))
             case ev.MarkerPut(kind="failure", why="refresh"):
                 room, _dot, spot = event.place.rpartition(".")
                 closed.setdefault(room, []).append(spot)
@@ -74,6 +86,7 @@ def _told(titles: Titles, events: Iterable[ev.AnyEvent]) -> Iterator[str]:
     if systems:
         yield f"{_summed(systems)}."
     yield from filter(None, others)
+    yield from (tell_goods(who, by) for by, who in goods.items())
     if merits:
         yield _("Merits: %(merits)s.") % {"merits": _summed(merits)}
     if left:

@@ -49,6 +49,11 @@ def why(reason: str) -> str:
     return str(WHYS.get(reason, reason))
 
 
+def because(told: str, reason: str) -> str:
+    """With what brought it about. That a card did says nothing: its name is in the same line."""
+    return told if reason == "effect" else f"{told.removesuffix('.')} ({why(reason)})."
+
+
 def ruled(place: str) -> str:
     """Where a special rule can be pinned."""
     return _("Replenish") if place == "replenish" else str(ROOMS[place])

@@ -97,10 +97,7 @@ def tell_hand(titles: Titles, event: OnHand) -> str:
                 return _("%(who)s has not done %(card)s.") % facts
             if event.why == "penalty":
                 return _("%(who)s has not done the work task %(card)s.") % facts
-            return _("%(who)s discards %(card)s (%(why)s).") % {
-                **facts,
-                "why": names.why(event.why),
-            }
+            return names.because(_("%(who)s discards %(card)s.") % facts, event.why)
         case ev.FilePlayed():
             facts = {"who": who, "card": titles.card("files", event.card)}
             if not titles.is_named(event.card):

@@ -34,8 +34,8 @@ def tell_officer(titles: Titles, event: OnOfficer) -> str:
     who = titles.who(event.seat)
     match event:
         case ev.StarsGained():
-            facts = {"who": who, "by": names.signed(event.count), "why": names.why(event.why)}
-            return _("%(who)s: stars %(by)s (%(why)s).") % facts
+            facts = {"who": who, "by": names.signed(event.count)}
+            return names.because(_("%(who)s: stars %(by)s.") % facts, event.why)
         case ev.StarsKept():
             if not event.count:
                 return ""

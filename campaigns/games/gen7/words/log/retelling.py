@@ -14,6 +14,7 @@ from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.bonuses import skill_at
 from campaigns.games.gen7.words.bonuses import told as told_bonus
 from campaigns.games.gen7.words.log.made_good import amount, applied
+from campaigns.games.gen7.words.log.story import tell_voted
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
 from rules.gen7.tables import RESOURCES
@@ -56,6 +57,7 @@ class _Line:
     skilled: list[str] = field(default_factory=list)  # what skills add to what is printed
     made_good: list[ev.MadeGood] = field(default_factory=list)
     applied: list[ev.AnyEvent] = field(default_factory=list)  # and what came of these
+    voted: bool = False  # and decided: then who was for what is small print
     laid_out: bool = False  # by a list: the rest of it is small print
     corrects: bool = False
 
@@ -106,6 +108,12 @@ class _Line:
                 self.said.append(self.tell(event))
             case ev.Underlined():
                 self.underlined.append(self.titles.who(event.seat))
+            case ev.VoteCast() if self.voted:
+                self.more.append(self.tell(event))
+            case ev.VoteDecided():
+                self.said.insert(0, self.tell(event))
+            case ev.OptionChosen(seat=None) if self.voted:
+                self.said.append(tell_voted(self.titles, event))
             case ev.WorkDone():
                 self.centre = event.centre
                 self.said.append(self.tell(event))
@@ -177,7 +185,7 @@ def retell(
 ) -> Told:
     if any(isinstance(event, ev.PutRight) for event in events):
         return Told(tuple(filter(None, map(tell, events))))  # a sentence for each change
-    line = _Line(tell, titles)
+    line = _Line(tell, titles, voted=any(isinstance(one, ev.VoteDecided) for one in events))
     for event in events:
         line.hear(event)
     said, more = list(filter(None, line.said)), list(filter(None, line.more))
@@ -192,7 +200,8 @@ def retell(
     if not said:
         said, more = more[:1], more[1:]
     if not said:
-        return Told(tuple(filter(None, map(tell, events))))
+        rest = (one for one in events if not isinstance(one, ev.PhaseStarted | ev.RoundStarted))
+        return Told(tuple(filter(None, map(tell, rest))))
     return Told(
         tuple(said[:AT_ONCE]),
         tuple(line.gains()),

@@ -165,6 +165,14 @@ def _chosen(titles: Titles, event: ev.OptionChosen) -> str:
     return f"{told} {read(found.result)}" if found and found.result else told
 
 
+def tell_voted(titles: Titles, event: ev.OptionChosen) -> str:
+    """What came of the option that a vote has just named: its words are not said again."""
+    found = titles.option(event.about, event.subject, event.option)
+    if found is None:
+        return _chosen(titles, event)
+    return read(found.result) if found.result else ""
+
+
 def tell_vote(titles: Titles, event: OnVote) -> str:
     match event:
         case ev.VoteCast():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from campaigns.games.gen7.words.skills import SKILLS
 from campaigns.games.gen7.words.terms import PHASES, ROOMS, SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
+from rules.gen7.tables import Amounts
 
 OnDice = (
     ev.DiceRolled
@@ -78,16 +80,16 @@ def tell_dice(titles: Titles, event: OnDice) -> str:
             return told % {"count": len(event.dice)}
         case ev.DieSet():
             facts = {"who": titles.people.owner(event.die), "die": names.the_die(event.die)}
-            facts |= {"value": str(event.value), "why": names.why(event.why)}
-            return _("%(who)s: %(die)s now shows %(value)s (%(why)s).") % facts
+            told = _("%(who)s: %(die)s now shows %(value)s.") % {**facts, "value": event.value}
+            return names.because(told, event.why)
         case ev.MarkerPut():
-            facts = {"place": names.place(event.place), "why": names.why(event.why)}
-            if event.kind == "failure":
-                return _("Failure marker: %(place)s (%(why)s).") % facts
-            return _("Repair marker: %(place)s (%(why)s).") % facts
+            told = _("Failure marker: %(place)s.")
+            if event.kind == "repair":
+                told = _("Repair marker: %(place)s.")
+            return names.because(told % {"place": names.place(event.place)}, event.why)
         case ev.MarkerTaken():
-            facts = {"place": names.place(event.place), "why": names.why(event.why)}
-            return _("Marker taken off: %(place)s (%(why)s).") % facts
+            told = _("Marker taken off: %(place)s.") % {"place": names.place(event.place)}
+            return names.because(told, event.why)
         case ev.SleeperBooked():
             if event.booked:
                 return _("%(who)s books an awakening.") % {"who": titles.who(event.seat)}
@@ -206,14 +208,13 @@ def _tell_unnamed(titles: Titles, event: ev.TaskRevealed | ev.TaskSolved | ev.Ta
 def tell_track(titles: Titles, event: OnTrack) -> str:
     match event:
         case ev.ResourcesChanged():
-            facts = {"who": titles.who(event.seat), "what": names.amounts(event.by)}
-            return _("%(who)s: %(what)s (%(why)s).") % {**facts, "why": names.why(event.why)}
+            return names.because(tell_goods([titles.who(event.seat)], event.by), event.why)
         case ev.StorageChanged():
-            facts = {"what": names.amounts(event.by), "why": names.why(event.why)}
-            return _("Storage: %(what)s (%(why)s).") % facts
+            told = _("Storage: %(what)s.") % {"what": names.amounts(event.by)}
+            return names.because(told, event.why)
         case ev.MeritsChanged():
             facts = {"who": titles.who(event.seat), "by": names.signed(event.by)}
-            return _("%(who)s: merits %(by)s (%(why)s).") % {**facts, "why": names.why(event.why)}
+            return names.because(_("%(who)s: merits %(by)s.") % facts, event.why)
         case ev.SystemMoved():
             return _system(event)
         case ev.CriticalReached():
@@ -227,13 +228,13 @@ def tell_track(titles: Titles, event: OnTrack) -> str:
             side = names.reason(-event.by)
             return _("Added to the vote: %(side)s. The marker goes back to 0.") % {"side": side}
         case ev.ReasonMoved():
-            facts = {"count": str(abs(event.by)), "why": names.why(event.why)}
+            told = _("Reason/feelings: %(count)s towards feelings.")
             if event.by > 0:
-                return _("Reason/feelings: %(count)s towards reason (%(why)s).") % facts
-            return _("Reason/feelings: %(count)s towards feelings (%(why)s).") % facts
+                told = _("Reason/feelings: %(count)s towards reason.")
+            return names.because(told % {"count": abs(event.by)}, event.why)
         case ev.BoxTicked():
-            facts = {"by": names.signed(event.by), "why": names.why(event.why)}
-            return _("Condition boxes ticked: %(by)s (%(why)s).") % facts
+            told = _("Condition boxes ticked: %(by)s.") % {"by": names.signed(event.by)}
+            return names.because(told, event.why)
         case ev.ProgressCounted():
             if event.kind == "success":
                 return _("Success markers of the story: %(by)s.") % {"by": names.signed(event.by)}
@@ -242,21 +243,29 @@ def tell_track(titles: Titles, event: OnTrack) -> str:
             assert_never(event)
 
 
+def tell_goods(who: Sequence[str], by: Amounts) -> str:
+    """What came to one or more people alike, or went."""
+    facts = {"who": names.together(who), "what": names.amounts(by)}
+    if min(by) >= 0:
+        return ngettext("%(who)s gains: %(what)s.", "%(who)s gain: %(what)s.", len(who)) % facts
+    return _("%(who)s: %(what)s.") % facts
+
+
 def _system(event: ev.SystemMoved) -> str:
     count = abs(event.by)
     if event.by > 0:
         told = ngettext(
-            "%(system)s: %(count)d step for the worse (%(why)s).",
-            "%(system)s: %(count)d steps for the worse (%(why)s).",
+            "%(system)s: %(count)d step for the worse.",
+            "%(system)s: %(count)d steps for the worse.",
             count,
         )
     else:
         told = ngettext(
-            "%(system)s: %(count)d step for the better (%(why)s).",
-            "%(system)s: %(count)d steps for the better (%(why)s).",
+            "%(system)s: %(count)d step for the better.",
+            "%(system)s: %(count)d steps for the better.",
             count,
         )
-    return told % {"system": SYSTEMS[event.system], "count": count, "why": names.why(event.why)}
+    return names.because(told % {"system": SYSTEMS[event.system], "count": count}, event.why)
 
 
 def tell_round(titles: Titles, event: OnRound) -> str:

@@ -16,6 +16,7 @@ from campaigns.safe.played import document
 from campaigns.table import selectors
 from campaigns.table.log import lines
 from campaigns.table.opened import Table
+from rules.gen7 import events as ev
 from tests.rules.gen7.positions import at_turn
 
 
@@ -27,6 +28,23 @@ def test_the_newest_lines_say_who_and_what_it_gave(db: None):
     solved = r"\w+ solves “.+” with [\d, and]+: \+\d merits(, \w+ −\d)*\."
     assert any(re.fullmatch(solved, one) for one in told)
     assert not any(sign in one for one in told for sign in "▲●■◆")
+
+
+def test_a_row_that_only_gives_is_a_plain_sentence():
+    """The heading of the next chapter says that a round begins."""
+    given = ev.ResourcesChanged("blue", (1, 0, 0), "effect")
+    titles = Titles(at_turn())
+    newest = (given, ev.RoundStarted(4), ev.PhaseStarted("key_tasks"))
+    assert board.latest(titles, newest) == ("Officer 2 gains: data +1.",)
+
+
+def test_a_decided_vote_is_told_before_who_was_for_what():
+    titles = Titles(at_turn())
+    cast = ev.VoteCast("green", "1")
+    decided = ev.VoteDecided("crossroads", "XX", "1", {"1": 3, "0": 2})
+    told = board.latest(titles, (cast, ev.ReasonMoved(-2, "story"), decided))
+    assert told[0].startswith("The vote is decided: option 2")
+    assert told[-1] == "Officer 1 votes: option 2."
 
 
 NAMES = {"green": "Mira", "data": "data"}

@@ -69,7 +69,19 @@ def test_what_came_of_a_vote_is_told_whole() -> None:
         now = ENGINE.fold(newest, now)
     (heard,) = told(now, *newest)
     assert "The vote is decided" in heard
-    assert "chosen: " in heard
+    assert heard.count("Into the soup with it.") == 1
+    assert "People ask for thirds." in heard
+
+
+def test_what_a_card_gives_to_several_alike_is_said_once() -> None:
+    """And not that a card did: its name is in the same line."""
+    chosen = ev.OptionChosen("crossroads", "X9", 0)
+    gained = [ev.ResourcesChanged(seat, (2, 0, 0), "effect") for seat in ("green", "blue")]
+    paid = ev.ResourcesChanged("orange", (0, -1, 0), "effect")
+    (heard,) = told(set_up(), chosen, *gained, paid, ev.ReasonMoved(1, "effect"))
+    assert "Officer 1 and Officer 2 gain: data +2." in heard
+    assert "Officer 3: parts −1." in heard
+    assert "Reason/feelings: 1 towards reason." in heard
 
 
 def test_an_ordinary_move_is_not_listed() -> None:
