@@ -10,20 +10,20 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from campaigns.face.lessons.learning import Would
-from campaigns.face.words import tell_refusal
-from campaigns.pages.explain.sheet import Place
-from rules.core import Told
+from campaigns.face.words import Words, tell_refusal
+from rules.core import Engine, Seat, Told
 
 MOST = 4  # sentences
 SPOKEN = "announcement"  # what one says oneself is no news to oneself
 
 
-def foreseen(place: Place, action: Any) -> Iterator[Would]:
-    table, seat = place.visitor.table, place.asker.seat
-    engine, state = table.engine, table.state
+def foreseen(
+    engine: Engine[Any, Any, Any], state: Any, words: Words, seat: Seat | None, action: Any
+) -> Iterator[Would]:
+    """For whoever looks from this seat, and may do it."""
     filled = engine.fill(state, action, random.Random(0))
     if refusal := engine.why_not(state, filled):
-        why = tell_refusal(table.words, refusal)
+        why = tell_refusal(words, refusal)
         yield Would(icon="cross", look="shut", lead=_("Not now:"), text=why)
         return
     if filled != action:
@@ -36,7 +36,7 @@ def foreseen(place: Place, action: Any) -> Iterator[Would]:
             yield from _then(said, _("What follows then, nobody knows yet."))
             return
         heard = engine.redact(event, seat)
-        sentence = table.words.tell(heard) if heard is not None else ""
+        sentence = words.tell(heard) if heard is not None else ""
         if sentence and sentence not in said and len(said) < MOST:
             said.append(sentence)
         state = engine.evolve(state, event)

@@ -63,7 +63,10 @@ def _deed(visitor: Visitor, place: Place, text: str) -> Sheet | None:
     except Refused:
         return None
     told = table.face.learning.action(place.asker, action)
-    return sheet(place, told if told.now else replace(told, now=tuple(foreseen(place, action))))
+    if not told.now:
+        then = foreseen(table.engine, table.state, table.words, place.asker.seat, action)
+        told = replace(told, now=tuple(then))
+    return sheet(place, told)
 
 
 def _answer(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from campaigns.games import FACES
 from campaigns.models import Campaign
+from campaigns.pages.explain.foresight import foreseen
 from campaigns.pages.rules import guide
 from campaigns.table.opened import Table
 from rules.core import write
@@ -20,6 +23,7 @@ from rules.sonar.actions import MarkBox, UseSonar
 from tests.campaigns.cast import sits_at
 from tests.campaigns.explain.touched import MIDDLES, all_of, opened
 from tests.campaigns.play import do, fresh, play, undo
+from tests.rules.promises import promises_of
 
 pytestmark = pytest.mark.django_db
 TAGS = re.compile(r"<[^>]+>")
@@ -101,3 +105,27 @@ def test_every_question_that_the_ship_asks_is_told_in_the_guide() -> None:
     for question in QUESTIONS.values():
         for language in ("en", "ru", "pt-br"):
             assert guide.passage("gen7", language, question.rule), question.rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_foreseen_depends_on_nobody_elses_secret(game: str) -> None:
+    """In another world that looks the same from this seat, the same is told of every action."""
+    engine, dice, middle = GAMES[game], random.Random(5), MIDDLES[game]
+    state = engine.fold(engine.set_up(middle.options))
+    words = FACES[game].words
+    foretold = 0
+    for turn in range(150):
+        legal = engine.legal_actions(state, None)
+        if not legal:
+            break
+        for seat in engine.seated(state) if turn % 5 == 0 else ():
+            here = words.named(state) if words.named else words
+            other = promises_of(game).disguise(state, seat, dice)
+            own = engine.legal_actions(state, seat)
+            for action in dice.sample(own, min(8, len(own))):
+                told = list(foreseen(engine, state, here, seat, action))
+                assert told == list(foreseen(engine, other, here, seat, action)), (seat, action)
+                foretold += bool(told)
+        action = engine.fill(state, dice.choice(legal), dice)
+        state = engine.fold(engine.decide(state, action), state)
+    assert foretold > 10
