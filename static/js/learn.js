@@ -20,7 +20,10 @@ document.addEventListener("DOMContentLoaded", () => {
       const asked = new URLSearchParams({ action: button.value });
       return { thing: button, address: `${box.dataset.button}&${asked}` };
     }
-    if (!thing) return null;
+    if (!thing) {
+      const asks = target.closest?.("[data-asks]"); // whatever else belongs to the question
+      return asks && { thing: asks, address: asks.dataset.asks };
+    }
     const link = thing.querySelector(":scope > a.learn");
     return { thing, address: thing.dataset.explain ?? link.getAttribute("href") };
   };

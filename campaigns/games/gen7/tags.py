@@ -71,6 +71,12 @@ def about_algorithm(context: template.Context, seat: str, slot: int, title: str)
     return link(context, "algorithm", f"{seat}.{slot}", title)
 
 
+@register.simple_tag(takes_context=True)
+def about_own_room(context: template.Context, one: Spot) -> SafeString:
+    """A room of a player's own board, by one of its spots."""
+    return link(context, "room", one.place.split(".")[1], str(one.name))
+
+
 @register.filter
 def together(sentence: str) -> str:
     """A sign and the name after it are never on two lines."""

@@ -47,6 +47,7 @@ class Beat:
     title: Sentence
     parts: tuple[Move | str, ...]
     stands: bool
+    seq: int  # of its row
 
 
 def beats(lines: Iterable[Line]) -> list[Beat]:
@@ -58,12 +59,15 @@ def _beat(line: Line) -> Beat:
     told = [part for event in line.events if (part := _part(event)) is not None]
     if not told:
         title, *rest = line.sentences
-        return Beat("undo" if line.kind == "undo" else "log", title, tuple(rest), line.stands)
+        return Beat(
+            "undo" if line.kind == "undo" else "log", title, tuple(rest), line.stands, line.seq
+        )
     first, *parts = told
     sign = _sign(line)
     if isinstance(first, str):
-        return Beat(sign, first, tuple(parts), line.stands)
-    return Beat(sign, DEEDS[_cause(line)], (_untitled(first), *parts), line.stands)
+        return Beat(sign, first, tuple(parts), line.stands, line.seq)
+    told_parts = (_untitled(first), *parts)
+    return Beat(sign, DEEDS[_cause(line)], told_parts, line.stands, line.seq)
 
 
 def _part(event: Any) -> Move | str | None:

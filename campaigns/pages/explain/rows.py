@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaigns.face.lessons.learning import Explained, Number, Would
+from campaigns.face.words import tell_refusal
 from campaigns.models import Entry
 from campaigns.pages.explain.sheet import Past, Place, Sheet, number_of, sheet
 from campaigns.pages.log.ledger import People, written
-from campaigns.table import selectors
+from campaigns.table import reversal, selectors
 from campaigns.table.log import lines
 from campaigns.table.log.origins import Change, origin
+from campaigns.table.logbook import Span
+from campaigns.table.opened import Table
+from campaigns.table.reversal import Way
+from rules.core import Refused
+
+FEW = 4  # rows that an undo would take back, told one by one
 
 
 def line(place: Place, name: str) -> Sheet | None:
@@ -35,17 +43,49 @@ def line(place: Place, name: str) -> Sheet | None:
     return sheet(place, Explained(title=title, does=found.sentences), past=past)
 
 
-def undo(place: Place) -> Sheet:
-    """What one more undo would take back, as everybody may hear it."""
-    table = place.visitor.table
-    row = selectors.row(table.campaign, table.campaign.head)
-    told = lines.brief(table, row) if row is not None and row.seq else ""
-    taken = (Would(icon="undo", look="lit", lead=_("Now:"), text=told),) if told else ()
-    does = _(
-        "Takes back the last step. What was undone stays in the log; if others have learned"
-        " something by it, they are asked first."
+UNDOES: dict[str, Span] = {"last": "step", "turn": "turn", "round": "round"}
+
+
+def undo(place: Place, name: str) -> Sheet | None:
+    """What one more undo would take back, or a redo bring again, as everybody may hear it."""
+    if name == "redo":
+        return _again(place)
+    if name not in UNDOES:
+        return None
+    table, span = place.visitor.table, UNDOES[name]
+    titles = {"step": _("Undo"), "turn": _("Undo the turn"), "round": _("Undo the round")}
+    does = {
+        "step": _("Takes back the last step."),
+        "turn": _("Takes back everything since the turn began."),
+        "round": _("Takes back everything since the round began."),
+    }[span]
+    stays = _(
+        "What was undone stays in the log; if others have learned something by it, they are asked"
+        " first."
     )
-    return sheet(place, Explained(title=_("Undo"), does=(does,), now=taken))
+    taken = _lines(table, lambda: reversal.back(table, span), "undo")
+    return sheet(place, Explained(title=titles[span], does=(f"{does} {stays}",), now=taken))
+
+
+def _again(place: Place) -> Sheet:
+    table = place.visitor.table
+    does = _("Does again what was undone last. Whatever is played instead makes it disappear.")
+    again = _lines(table, lambda: reversal.forth(table), "next")
+    return sheet(place, Explained(title=_("Redo"), does=(does,), now=again))
+
+
+def _lines(table: Table, way: Callable[[], Way], icon: str) -> tuple[Would, ...]:
+    try:
+        rows = way().rows
+    except Refused as error:
+        told = tell_refusal(table.words, error.refusal)
+        return (Would(icon="cross", look="shut", lead=_("Not now:"), text=told),)
+    told_rows = [told for row in rows[:FEW] if (told := lines.brief(table, row))]
+    found = [Would(icon=icon, look="lit", text=told) for told in told_rows]
+    if (more := len(rows) - len(told_rows)) > 0:
+        told = ngettext("and %(count)d row more", "and %(count)d rows more", more)
+        found.append(Would(sign="…", text=told % {"count": more}))
+    return tuple(found)
 
 
 def _played(row: Entry) -> bool:

@@ -109,8 +109,13 @@ class Sheet:
 
 def sheet(place: Place, told: Explained, *, past: Sequence[Past] = (), older: str = "") -> Sheet:
     game, language = place.visitor.campaign.game, guide.spoken()
-    does = told.does or tuple(
-        passage for rule in told.rules[:1] if (passage := guide.passage(game, language, rule))
+    does = (
+        told.does
+        or tuple(
+            passage.removeprefix(f"{told.title}. ")  # a paragraph may begin with its own name
+            for rule in told.rules[:1]
+            if (passage := guide.passage(game, language, rule))
+        )
     )
     return Sheet(
         title=told.title,

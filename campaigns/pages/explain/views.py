@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from campaigns.pages.explain import rows
+from campaigns.pages.explain.foresight import foreseen
 from campaigns.pages.explain.sheet import Place, Sheet, sheet
 from campaigns.people import access
 from campaigns.people.access import Visitor
@@ -25,7 +28,7 @@ def explain(request: HttpRequest, code: str, kind: str, name: str) -> HttpRespon
     if kind == "line":
         found = rows.line(place, name)
     elif kind == "undo":
-        found = rows.undo(place)
+        found = rows.undo(place, name)
     elif kind == "number":
         found = rows.number(place, name, request.GET.get("older", ""))
     else:
@@ -59,7 +62,11 @@ def _deed(visitor: Visitor, place: Place, text: str) -> Sheet | None:
         )
     except Refused:
         return None
-    return sheet(place, table.face.learning.action(place.asker, action))
+    told = table.face.learning.action(place.asker, action)
+    if not told.now:
+        then = foreseen(table.engine, table.state, table.words, place.asker.seat, action)
+        told = replace(told, now=tuple(then))
+    return sheet(place, told)
 
 
 def _answer(

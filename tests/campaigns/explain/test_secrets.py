@@ -4,6 +4,7 @@ secrets, everything that can be touched is explained alike."""
 from __future__ import annotations
 
 import random
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
@@ -12,11 +13,20 @@ from campaigns.models import Campaign
 from campaigns.table.opened import Table
 from rules.core import write
 from tests.campaigns.cast import sits_at
-from tests.campaigns.explain.touched import MIDDLES, Middle, all_of, links, numbers, opened
+from tests.campaigns.explain.touched import (
+    MIDDLES,
+    Middle,
+    all_of,
+    buttons,
+    links,
+    numbers,
+    opened,
+)
 from tests.campaigns.play import fresh
 from tests.rules.promises import promises_of
 
 pytestmark = pytest.mark.django_db
+MOST = 60  # buttons of a page
 WITH_SECRETS = pytest.mark.parametrize("game", ["gen7", "otys", "sonar", "mars"])
 
 
@@ -44,8 +54,11 @@ def test_no_explanation_depends_on_what_others_keep_secret(game: str, *, seated:
     seat = middle.seat if seated else None
     state = Table(fresh(table)).state
     pages = ("", "seat/") if seated else ("",)
-    seen = (client.get(f"/t/{table.code}/{page}").content.decode() for page in pages)
+    seen = [client.get(f"/t/{table.code}/{page}").content.decode() for page in pages]
     touched = sorted({address for page in seen for address in links(page)})
+    door = f"/t/{table.code}/explain/button/"
+    pressed = {action for page in seen for action in buttons(page)}
+    touched += [f"{door}?{urlencode({'action': action})}" for action in sorted(pressed)[:MOST]]
     here = explained(client, touched)
     asked = sorted({one for _status, page in here.values() for one in numbers(page)})
     here |= explained(client, asked)

@@ -45,6 +45,7 @@ class Pile:
 class Price:
     """A skill that can be bought."""
 
+    key: str
     title: Sentence
     effect: Sentence
     price: int
@@ -209,6 +210,7 @@ def prices(state: State, seat: str) -> list[Price]:
     words = words_at(state)
     return [
         Price(
+            name,
             SKILLS[name],
             SKILL_EFFECTS[name],
             price(buys, name) if buys else one.cost,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from campaigns.face.lessons.learning import Number
+from campaigns.face.words import Sentence
 from campaigns.games.gen7.learn.outcomes import Gen7Asker
 from campaigns.games.gen7.learn.people import FIGURES
 from campaigns.games.gen7.words.people import People
@@ -16,6 +18,15 @@ from rules.gen7.tables import RESOURCES as ALL_RESOURCES
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
 
 Count = Callable[[State], int | None]
+# How many there are lies open; which cards they are does not (GEN-2.11).
+HELD: dict[str, tuple[Sentence, tuple[str, ...]]] = {
+    "work": (gettext_lazy("work tasks in hand"), ("GEN-6.3", "GEN-2.11")),
+    "files": (gettext_lazy("files in hand"), ("GEN-4.7", "GEN-2.11")),
+}
+COUNTS: dict[str, Callable[[Sector], int]] = {
+    "work": lambda sector: len(sector.work),
+    "files": lambda sector: len(sector.files),
+}
 
 
 def numbers(asker: Gen7Asker) -> dict[str, Number]:
@@ -62,6 +73,23 @@ def _numbers(state: State) -> Iterator[tuple[str, Number]]:
                     rules=("GEN-5.11", "GEN-0.3"),
                 ),
             )
+        yield (
+            f"asleep.{seat}",
+            Number(
+                name=f"{people.who(seat)}, {_('colonists asleep')}",
+                of=_table(lambda table, of=seat: _asleep(table, of)),  # type: ignore[misc]
+                rules=("GEN-5.5", "GEN-5.18"),
+            ),
+        )
+        for key, (title, rules) in HELD.items():
+            yield (
+                f"{key}.{seat}",
+                Number(
+                    name=f"{people.who(seat)}, {title}",
+                    of=_sector(seat, COUNTS[key]),
+                    rules=rules,
+                ),
+            )
         for key, (title, rules) in FIGURES.items():
             yield (
                 f"{key}.{seat}",
@@ -92,6 +120,11 @@ def _numbers(state: State) -> Iterator[tuple[str, Number]]:
 
 def _table(count: Callable[[Episode], int]) -> Count:
     return lambda state: None if state.play is None else count(state.play)
+
+
+def _asleep(table: Episode, seat: str) -> int:
+    dice = (die for die in table.dice.values() if die.owner == seat)
+    return sum(die.place == "supply" and die.kind == "colonist" for die in dice)
 
 
 def _sector(seat: str, count: Callable[[Sector], int]) -> Count:

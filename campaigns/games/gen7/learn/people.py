@@ -15,9 +15,10 @@ from rules.gen7.tables import PROMOTION_MERITS, STAR_MERITS
 
 
 def officer(asker: Gen7Asker, name: str) -> Explained | None:
-    sector = _sector(asker, name)
+    seat = name.partition(".")[0]
+    sector = _sector(asker, seat)
     if sector is None:
-        return None
+        return _ashore(asker, seat)
     does = _("%(rank)s, in the %(sector)s. Rank gives votes, and slots for skills.") % {
         "rank": sector.rank,
         "sector": sector.sector,
@@ -28,6 +29,15 @@ def officer(asker: Gen7Asker, name: str) -> Explained | None:
         now=tuple(_posts(sector)),
         rules=("GEN-8.1", "GEN-9.4"),
     )
+
+
+def _ashore(asker: Gen7Asker, seat: str) -> Explained | None:
+    """The reader's own officer, between two episodes."""
+    sheet = asker.board.officer
+    if sheet is None or seat != asker.seat:
+        return None
+    told = _("%(rank)s. Rank gives votes, and slots for skills.") % {"rank": sheet.rank}
+    return Explained(title=sheet.name, does=(told,), rules=("GEN-8.1", "GEN-9.4"))
 
 
 def _sector(asker: Gen7Asker, seat: str) -> Sector | None:
@@ -77,7 +87,12 @@ def sleep(asker: Gen7Asker, name: str) -> Explained | None:
     sector = _sector(asker, name)
     if sector is None:
         return None
-    line = Would(icon="moon", text=_asleep(sector), look="lit" if sector.booked else "")
+    line = Would(
+        icon="moon",
+        text=_asleep(sector),
+        look="lit" if sector.booked else "",
+        number=f"asleep.{sector.seat}",
+    )
     return Explained(title=_("Asleep"), now=(line,), rules=("GEN-5.5", "GEN-5.18"))
 
 
@@ -85,12 +100,21 @@ def hands(asker: Gen7Asker, name: str) -> Explained | None:
     """How many cards everybody holds is no secret; which ones is."""
     sector = _sector(asker, name)
     if sector is None:
-        return None
+        own = name == asker.seat
+        return Explained(title=_("Only you see this"), rules=("GEN-2.11",)) if own else None
     return Explained(
         title=_("Cards in hand: %(who)s") % {"who": sector.who},
         now=(
-            Would(icon="list", text=_("Work tasks: %(count)s.") % {"count": sector.work}),
-            Would(icon="note", text=_("Files: %(count)s.") % {"count": sector.files}),
+            Would(
+                icon="list",
+                text=_("Work tasks: %(count)s.") % {"count": sector.work},
+                number=f"work.{name}",
+            ),
+            Would(
+                icon="note",
+                text=_("Files: %(count)s.") % {"count": sector.files},
+                number=f"files.{name}",
+            ),
         ),
         rules=("GEN-2.11", "GEN-6.3"),
     )

@@ -107,6 +107,14 @@ EVENT_RULES: dict[type, str] = {
     ev.EpisodePrepared: "GEN-2.6",
     ev.SectorDealt: "GEN-2.4",
 }
+# A card that comes into a hand, by the hand.
+HAND_RULES = {
+    "work_tasks": "GEN-6.2",
+    "files": "GEN-5.3",
+    "algorithms": "GEN-5.4",
+    "goals": "GEN-2.9",
+    "crossroads": "GEN-7.6",
+}
 LAB_RULES = ("GEN-5.8", "GEN-5.7", "GEN-5.6")  # data, parts, drugs
 
 
@@ -117,6 +125,8 @@ def rule(event: ev.AnyEvent) -> str:
         return next((one for one, by in zip(LAB_RULES, event.by, strict=True) if by), "")
     if isinstance(event, ev.ResourcesChanged | ev.StorageChanged) and why == "key_task":
         return "GEN-7.1"  # what it costs
+    if isinstance(event, ev.CardGained | ev.CardLost):
+        return HAND_RULES.get(event.hand, "GEN-0.1")
     if isinstance(event, ev.PhaseStarted):
         return PHASE_RULES.get(event.phase, "")
     return WHY_RULES.get(why) or EVENT_RULES.get(type(event), "")

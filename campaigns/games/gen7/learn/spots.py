@@ -49,13 +49,27 @@ def room(asker: Gen7Asker, name: str) -> Explained | None:
         return Explained(title=str(ROOMS[name]), rules=(ROOM_RULES[name], "GEN-5.5"))
     found = next((one for one in ship.rooms if one.key == name), None) if ship else None
     if found is None:
-        return None
+        return _own_room(asker, name)
     rule = ROOM_RULES.get(name)
     return Explained(
         title=str(found.name),
         does=() if rule else (str(DOES["added"]),),
         now=(*_marked(found), *_spot_by_spot(asker.state, reachable(asker), found)),
         rules=(rule, "GEN-4.1") if rule else ("GEN-8.5", "GEN-4.1"),
+    )
+
+
+def _own_room(asker: Gen7Asker, name: str) -> Explained | None:
+    """On the reader's own board."""
+    sector = asker.board.mine
+    here = [one for one in sector.spots if one.place.split(".")[1] == name] if sector else []
+    if not here or name not in DOES:
+        return None
+    return Explained(
+        title=str(ROOMS[name]),
+        does=(str(DOES[name]),),
+        now=tuple(line for one in here for line in _now(asker, one)),
+        rules=(ROOM_RULES[name], "GEN-4.1"),
     )
 
 

@@ -1,8 +1,9 @@
-"""What Otys explains to whoever touches it: `LEARNING` is its door. `pieces` are the kinds of
-things, `counts` the numbers that the log is asked about, `rules` which rule is behind what."""
+"""What Otys explains to whoever touches it: `LEARNING` is its door. `pieces` and `people` are the
+kinds of things, `counts` the numbers that the log is asked about, `rules` which rule is behind
+what."""
 
 from campaigns.face.lessons.learning import Learning
-from campaigns.games.otys.learn import pieces
+from campaigns.games.otys.learn import people, pieces
 from campaigns.games.otys.learn.counts import numbers
 from campaigns.games.otys.learn.rules import deed, rule
 
@@ -18,6 +19,11 @@ LEARNING = Learning(
         "track": pieces.track,
         "keys": pieces.keys,
         "race": pieces.race,
+        "due": people.due,
+        "player": people.player,
+        "contracts": people.contracts,
+        "sponsors": people.sponsors,
+        "piles": people.piles,
     },
     action=deed,
     numbers=numbers,

@@ -11,6 +11,7 @@ from campaigns.games.otys.learn.rules import OtysAsker
 from campaigns.games.otys.words.terms import COLOURS, COUNTED
 from rules.otys.state import State
 from rules.otys.tables import COLOURS as ORDER
+from rules.otys.tables import LEVELS, SeatName
 
 RULES = {
     "credits": ("OTY-1.1",),
@@ -37,6 +38,16 @@ def _numbers(asker: OtysAsker) -> Iterator[tuple[str, Number]]:
                     rules=rules,
                 ),
             )
+        for level in LEVELS:
+            facts = {"who": zone.name, "level": level}
+            yield (
+                f"cubes.{zone.seat}.{level}",
+                Number(
+                    name=_("%(who)s, cubes on level %(level)s") % facts,
+                    of=lambda state, at=zone.seat, on=level: _cubes(state, at, on),  # type: ignore[misc]
+                    rules=("OTY-1.2", "OTY-5.1"),
+                ),
+            )
         yield (
             f"contracts.{zone.seat}",
             Number(
@@ -54,6 +65,19 @@ def _numbers(asker: OtysAsker) -> Iterator[tuple[str, Number]]:
                 rules=("OTY-5.9",),
             ),
         )
+
+    yield (
+        "deck",
+        Number(name=_("Deck"), of=lambda state: state.deck.count, rules=("OTY-3.4", "OTY-5.3")),
+    )
+    yield (
+        "stock",
+        Number(name=_("X keys that nobody has"), of=lambda state: state.stock, rules=("OTY-1.3",)),
+    )
+
+
+def _cubes(state: State, seat: SeatName, level: int) -> int:
+    return sum(state.boards[seat].cubes[level - 1])
 
 
 def _stored(state: State, index: int) -> int:

@@ -62,12 +62,12 @@ def level(asker: OtysAsker, name: str) -> Explained | None:
     zone, one = found
     return Explained(
         title=_("Level %(level)s · %(who)s") % {"level": one.level, "who": zone.name},
-        now=tuple(_on_level(one)),
+        now=tuple(_on_level(zone, one)),
         rules=("OTY-2.1", "OTY-1.2"),
     )
 
 
-def _on_level(one: Slot) -> Iterator[Would]:
+def _on_level(zone: Zone, one: Slot) -> Iterator[Would]:
     if one.way is not None:
         yield Would(sign=str(one.level), look="lit", lead=_("Now:"), text=f"{one.way.label}.")
     if one.spent:
@@ -79,7 +79,11 @@ def _on_level(one: Slot) -> Iterator[Would]:
     room = ngettext(
         "Room for %(count)d more cube.", "Room for %(count)d more cubes.", len(one.free)
     )
-    yield Would(sign=f"+{len(one.free)}", text=room % {"count": len(one.free)})
+    yield Would(
+        sign=f"+{len(one.free)}",
+        text=room % {"count": len(one.free)},
+        number=f"cubes.{zone.seat}.{one.level}",
+    )
     for colour in dict.fromkeys(one.cubes):
         facts = {"colour": COLOURS[colour], "count": one.cubes.count(colour)}
         yield Would(good=colour, text=_("%(colour)s: %(count)s.") % facts)

@@ -67,6 +67,7 @@ EVENTS: dict[type, str] = {
     ev.TokenTaken: "OTY-5.5",
     ev.ContractsDrawn: "OTY-5.3",
     ev.ContractKept: "OTY-3.7",
+    ev.ContractReturned: "OTY-3.7",
     ev.ContractCompleted: "OTY-3.1",
     ev.ContractRevealed: "OTY-3.4",
     ev.GameSetUp: "OTY-1.1",

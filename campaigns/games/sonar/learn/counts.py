@@ -11,7 +11,7 @@ from campaigns.face.lessons.learning import Number
 from campaigns.games.sonar.learn.rules import SYSTEM_RULES, SonarAsker
 from campaigns.games.sonar.words.terms import SYSTEMS
 from rules.sonar.state import Boat, State, boxes
-from rules.sonar.tables import HULL, BoatName
+from rules.sonar.tables import HULL, SYMBOL, BoatName
 from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
 from rules.sonar.view import knows
 
@@ -58,6 +58,14 @@ def _numbers(asker: SonarAsker) -> Iterator[tuple[str, Number]]:
                     name=_("Crosses of %(boat)s") % {"boat": boat.name},
                     of=_of(boat.key, lambda one: one.crosses.bit_count()),
                     rules=("SON-4.1", "SON-4.3"),
+                ),
+            )
+            yield (
+                f"radiation.{boat.key}",
+                Number(
+                    name=_("Radiation of %(boat)s") % {"boat": boat.name},
+                    of=_of(boat.key, lambda one: (one.crosses & SYMBOL["radiation"]).bit_count()),
+                    rules=("SON-4.4",),
                 ),
             )
 

@@ -11,6 +11,7 @@ from campaigns.face.lessons.learning import Explained, Would
 from campaigns.games.sonar.board.console import Console
 from campaigns.games.sonar.board.engineer import Symbol
 from campaigns.games.sonar.board.systems import Gauge, System
+from campaigns.games.sonar.learn.orders import console_of
 from campaigns.games.sonar.learn.rules import SYSTEM_RULES, SonarAsker
 from campaigns.games.sonar.words.terms import SYSTEMS
 from rules.sonar.tables import HULL
@@ -54,19 +55,15 @@ def _askable(asker: SonarAsker) -> Iterator[str]:
     """Whose damage everybody hears of, or one's own."""
     if asker.state.options.house.damage_is_said:
         yield from (f"hull.{one.key}" for one in asker.board.boats)
-    elif (console := _console(asker)) is not None:
+    elif (console := console_of(asker)) is not None:
         yield f"hull.{console.boat}"
 
 
 # At the stations: of one's own boat
 
 
-def _console(asker: SonarAsker) -> Console | None:
-    return asker.board.console() if asker.seat else None
-
-
 def system(asker: SonarAsker, name: str) -> Explained | None:
-    console = _console(asker)
+    console = console_of(asker)
     if console is None:
         return None
     works: tuple[System, ...] = (
@@ -108,7 +105,7 @@ def _stands(console: Console, gauge: Gauge, found: System | None) -> Iterator[Wo
 
 def symbol(asker: SonarAsker, name: str) -> Explained | None:
     """By its panel and its place there."""
-    console = _console(asker)
+    console = console_of(asker)
     panel, _dot, slot = name.partition(".")
     if console is None:
         return None
@@ -133,7 +130,7 @@ def _crossing(found: Symbol) -> Would:
 
 
 def panel(asker: SonarAsker, name: str) -> Explained | None:
-    console = _console(asker)
+    console = console_of(asker)
     found = (
         next((one for one in console.engineer.panels if one.key == name), None) if console else None
     )
@@ -151,18 +148,23 @@ def panel(asker: SonarAsker, name: str) -> Explained | None:
 
 
 def radiation(asker: SonarAsker, name: str) -> Explained | None:
-    console = _console(asker)
+    console = console_of(asker)
     if console is None:
         return None
     works = console.engineer
     facts = {"crossed": works.crossed_radiation, "all": len(works.radiation)}
     told = _("%(crossed)s of %(all)s symbols are crossed.") % facts
-    line = Would(icon="reactor", look="shut" if works.crossed_radiation > 4 else "", text=told)
+    line = Would(
+        icon="reactor",
+        look="shut" if works.crossed_radiation > 4 else "",
+        text=told,
+        number=f"radiation.{console.boat}",
+    )
     return Explained(title=_("Radiation"), now=(line,), rules=("SON-4.4",))
 
 
 def course(asker: SonarAsker, name: str) -> Explained | None:
-    console = _console(asker)
+    console = console_of(asker)
     found = (
         next((one for one in console.captain.courses if one.key == name), None) if console else None
     )

@@ -1,5 +1,4 @@
-"""What Devious Automatics explains to whoever touches it, and the numbers that the log is asked
-about. `LEARNING` is its door."""
+"""Buildings, cards, both sides, the clock, what is asked; and buttons."""
 
 from __future__ import annotations
 
@@ -8,17 +7,12 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from campaigns.face.lessons.learning import Asker, Explained, Learning, Number, Would
+from campaigns.face.lessons.learning import Explained, Would
 from campaigns.face.words import Sentence
-from campaigns.games.mars.board import MarsBoard
+from campaigns.games.mars.learn.rules import DEEDS, PILE_RULES, STEP_RULES, MarsAsker
 from campaigns.games.mars.warnings import warning
 from rules.mars import actions as act
-from rules.mars import events as ev
-from rules.mars.score import Score, android_score, your_score
-from rules.mars.state import State
 from rules.mars.tables import HOMES, Building
-
-MarsAsker = Asker[MarsBoard]
 
 YOURS: dict[str, Sentence] = {
     "water": gettext_lazy("You: put a card from your hand or prep module under the deck."),
@@ -41,7 +35,7 @@ def building(asker: MarsAsker, name: str) -> Explained | None:
     found = next((one for one in asker.board.buildings if one.key == name), None)
     if found is None:
         return None
-    lines = [_value(found.top)]
+    lines = [_value(found.top, found.key)]
     if found.key in HOMES:
         points = asker.state.options
         told = _(
@@ -53,6 +47,7 @@ def building(asker: MarsAsker, name: str) -> Explained | None:
             "limit": points.two_star_limit,
         }
         lines.append(Would(icon="star", text=told % facts))
+        lines += _living(asker, found.key)
     lines += _warned(asker, found.key)
     return Explained(
         title=str(found.name),
@@ -62,9 +57,11 @@ def building(asker: MarsAsker, name: str) -> Explained | None:
     )
 
 
-def _value(top: int) -> Would:
+def _value(top: int, building: str) -> Would:
     told = _("A card attached here must beat %(value)s to let a colonist in.")
-    return Would(sign=str(top), look="lit", lead=_("Now:"), text=told % {"value": top})
+    said = told % {"value": top}
+    number = f"top.{building}"
+    return Would(sign=str(top), look="lit", lead=_("Now:"), text=said, number=number)
 
 
 def _warned(asker: MarsAsker, building: Building) -> Iterator[Would]:
@@ -73,6 +70,19 @@ def _warned(asker: MarsAsker, building: Building) -> Iterator[Would]:
     if building in asker.state.module and step in ("architect", "draw"):
         lead = _("If you take this card of theirs:")
         yield Would(icon="people", look="shut", lead=lead, text=warning(asker.state, building))
+
+
+def _living(asker: MarsAsker, building: str) -> Iterator[Would]:
+    """Who lives there, zone by zone."""
+    for number, stars in ((2, "★★"), (1, "★")):
+        zone = f"{building}_{number}"
+        for side in asker.board.sides:
+            count = asker.state.side(side.key).at(zone)
+            if count:
+                told = _("%(who)s in %(zone)s: %(count)s.")
+                facts = {"who": side.name, "zone": stars, "count": count}
+                asked = f"zone.{zone}.{side.key}"
+                yield Would(sign=str(count), text=told % facts, number=asked)
 
 
 def card(asker: MarsAsker, name: str) -> Explained | None:
@@ -84,12 +94,12 @@ def card(asker: MarsAsker, name: str) -> Explained | None:
     if not place.isdecimal() or len(place) > 2 or int(place) >= len(cards):
         return None
     found = cards[int(place)]
-    rule = {"module": "DA-2.2", "0": "DA-2.12", "1": "DA-2.13"}[pile]
+    rule = PILE_RULES[pile]
     lines: list[Would] = []
     if found.key:
         top = asker.board.view.tops[found.key]
         if pile != "0":
-            lines.append(_value(top))
+            lines.append(_value(top, found.key))
         if found.value and pile == "1":
             told = (
                 _("It is a %(value)s: a colonist may move in.")
@@ -144,111 +154,31 @@ def clock(asker: MarsAsker, name: str) -> Explained | None:
     return Explained(title=_("How long it lasts"), now=tuple(lines), rules=("DA-4.1", "DA-4.5"))
 
 
-# The numbers
-
-LINES: dict[str, Sentence] = {
-    "ship": gettext_lazy("On the ship"),
-    "star": gettext_lazy("In ★"),
-    "two_star": gettext_lazy("In ★★"),
-    "spread": gettext_lazy("In all four buildings"),
-    "crowd": gettext_lazy("Four or more in one building"),
-    "energy": gettext_lazy("Energy"),
-}
-SCORES = {"you": your_score, "android": android_score}
+# What is asked
 
 
-def numbers(asker: MarsAsker) -> dict[str, Number]:
-    return dict(_numbers())
+def due(asker: MarsAsker, name: str) -> Explained | None:
+    """What the game waits for, as everybody reads it."""
+    board = asker.board
+    if board.over:
+        return None
+    step = str(board.view.step.__struct_config__.tag)
+    line = Would(icon="clock", text=_("We are here: %(phase)s.") % {"phase": board.now})
+    return Explained(title=board.due, now=(line,), rules=(STEP_RULES[step],))
 
 
-def _numbers() -> Iterator[tuple[str, Number]]:
-    """Both sides lie open; of cards only how many there are."""
-    for key, who in (("you", _("You")), ("android", _("Androids"))):
-        yield (
-            f"total.{key}",
-            Number(
-                name=_("Points: %(who)s") % {"who": who},
-                of=lambda state, of=key: _total(state, of),  # type: ignore[misc]
-                rules=("DA-4.2", "DA-4.3"),
-            ),
-        )
-        for place, title in (("earth", _("on Earth")), ("ship", _("on the ship"))):
-            yield (
-                f"{place}.{key}",
-                Number(
-                    name=f"{who}, {title}",
-                    of=lambda state, of=key, at=place: state.side(of).at(at),  # type: ignore[misc]
-                    rules=("DA-2.3",),
-                ),
-            )
-        yield (
-            f"energy.{key}",
-            Number(
-                name=f"{who}, {_('energy')}",
-                of=lambda state, of=key: state.side(of).energy,  # type: ignore[misc]
-                rules=("DA-2.4",),
-            ),
-        )
-        for part, line in LINES.items():
-            yield (
-                f"score.{part}.{key}",
-                Number(
-                    name=f"{who}: {line}",
-                    of=lambda state, of=key, by=part: getattr(_score(state, of), by),  # type: ignore[misc]
-                    rules=("DA-4.2",),
-                ),
-            )
-    yield "deck", Number(name=_("Deck"), of=lambda state: state.deck, rules=("DA-3.3",))
-
-
-def _score(state: State, side: str) -> Score:
-    return SCORES[side](state)
-
-
-def _total(state: State, side: str) -> int:
-    return _score(state, side).total
-
-
-# Buttons, and what the log says
-
-DEEDS: dict[type, str] = {
-    act.PlayHand: "DA-2.12",
-    act.PlayPrep: "DA-2.13",
-    act.PlayModule: "DA-2.2",
-    act.Launch: "DA-2.3",
-    act.Recharge: "DA-2.4",
-    act.Pass: "DA-2.11",
-    act.MoveColonist: "DA-2.7",
-    act.DrawCard: "DA-2.10",
-    act.PrepareCard: "DA-2.10",
-    act.RefillModule: "DA-2.6",
-    act.Shuffle: "DA-1.1",
-}
-CAUSES = {
-    "settle": "DA-2.2",
-    "launch": "DA-2.3",
-    "recharge": "DA-2.4",
-    "ability": "DA-2.8",
-    "text": "DA-2.12",
-    "failure": "DA-2.5",
-    "flare": "DA-3.6",
-    "android": "DA-2.6",
-    "surplus": "DA-3.7",
-    "recruit": "DA-3.8",
-    "compute": "DA-3.5",
-    "upgrade": "DA-3.4",
-}
-EVENTS: dict[type, str] = {
-    ev.RoundStarted: "DA-2.1",
-    ev.HandPlayed: "DA-2.12",
-    ev.CardAttached: "DA-2.2",
-    ev.CardDrawn: "DA-2.10",
-    ev.CardPrepared: "DA-2.10",
-    ev.ModuleRefilled: "DA-2.6",
-    ev.AndroidsRested: "DA-2.6",
-    ev.Passed: "DA-2.11",
-    ev.GameEnded: "DA-4.1",
-}
+def pile(asker: MarsAsker, name: str) -> Explained | None:
+    """The hand, the prep module, the androids' module: what lies there."""
+    board = asker.board
+    piles = {"module": (_("Their module"), board.module)}
+    piles |= {str(at): (one.title, one.cards) for at, one in enumerate(board.piles)}
+    if name not in piles:
+        return None
+    title, cards = piles[name]
+    told = ngettext("%(count)d card lies here.", "%(count)d cards lie here.", len(cards))
+    line = Would(sign=str(len(cards)), look="lit", text=told % {"count": len(cards)})
+    named = (Would(icon="card", text=f"{one.name}.") for one in cards)
+    return Explained(title=title, now=(line, *named), rules=(PILE_RULES[name], "DA-2.1"))
 
 
 def deed(asker: MarsAsker, action: act.AnyAction) -> Explained:
@@ -260,15 +190,3 @@ def deed(asker: MarsAsker, action: act.AnyAction) -> Explained:
         now=warned,
         rules=(DEEDS.get(type(action), "DA-2.1"),),
     )
-
-
-def rule(event: ev.AnyEvent) -> str:
-    return CAUSES.get(getattr(event, "cause", "")) or EVENTS.get(type(event), "")
-
-
-LEARNING = Learning(
-    kinds={"building": building, "card": card, "side": side, "clock": clock},
-    action=deed,
-    numbers=numbers,
-    rule=rule,
-)
