@@ -1,12 +1,14 @@
 """Which events told somebody something, and who has to agree when they are undone.
 
-A counted vote is the voters'. All else then lies in the open, or in a hand: the table agrees.
+A counted vote is the voters'. All else then lies in the open, or in a hand: the table agrees. Of a
+card of the table's box that the app has never seen it has told nobody anything.
 """
 
 from __future__ import annotations
 
 from rules.core import Told
 from rules.gen7 import events as ev
+from rules.gen7.cards.slips import is_slip
 from rules.gen7.state import State
 from rules.gen7.steps import Acting, AnyStep, Closing, Voting, Working
 
@@ -22,16 +24,28 @@ def told(state: State, event: ev.AnyEvent) -> Told | None:
             return Told("page")
         case ev.VoteCast(sealed=True) if _is_last(state, event):
             return Told("vote", state.players)
-        case ev.FilePlayed() if options.house.files_are_secret:
+        case ev.FilePlayed() if options.house.files_are_secret and not is_slip(event.card):
             return Told("reveal")
+        case ev.Due() if _is_nothing_known_of_work(state):
+            return None  # a task is offered wherever there is a hand
         case ev.Due(todo=(*_, Working())) if not _is_working(state):
             return Told("reveal")  # there is a task for this centre in the hand
         case ev.Due() if _work_was_due(state) and not any(map(_may_bring_work, event.todo)):
             return Told("reveal")  # and here there is none
-        case ev.WorkDone() | ev.PlanShown() | ev.CardLost() | ev.CardsPut(where="up"):
+        case ev.PlanShown():
+            return Told("reveal")
+        case ev.WorkDone() | ev.CardLost() if not is_slip(event.card):
             return Told("reveal")  # until now in a hand
+        case ev.CardsPut(where="up") if not all(map(is_slip, event.cards)):
+            return Told("reveal")
         case _:
             return None
+
+
+def _is_nothing_known_of_work(state: State) -> bool:
+    if state.play is None:
+        return False
+    return all(is_slip(card) for sector in state.play.sectors.values() for card in sector.work)
 
 
 def _is_working(state: State) -> bool:

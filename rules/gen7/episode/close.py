@@ -14,7 +14,7 @@ from rules.gen7.consequences.box import use_algorithm
 from rules.gen7.consequences.by_hand import note, or_by_hand
 from rules.gen7.episode.rounds import show_plans
 from rules.gen7.state import State
-from rules.gen7.steps import Go, RoundEnd
+from rules.gen7.steps import Go, Leaving, RoundEnd
 from rules.gen7.story.box import leave
 from rules.todo import everybody, late
 
@@ -30,6 +30,11 @@ def laid(state: State, step: RoundEnd) -> tuple[str, ...]:
 def _is_due(state: State, step: RoundEnd) -> bool:
     """Unless an algorithm has opened another page."""
     return step.page != "" and step.page == state.table.story.page
+
+
+def is_deadline_over(state: State) -> bool:
+    """GEN-8.4: then the goal is reached or missed, and no round begins before somebody says so."""
+    return 0 < state.table.story.marker <= state.table.round
 
 
 def _answers(state: State, step: RoundEnd, seat: str) -> Iterator[act.AnyAction]:
@@ -65,6 +70,8 @@ def _close(chronicle: Chronicle, step: RoundEnd, action: act.Choose | act.Next) 
         show_plans(chronicle, ("now", "round_end"))
         if isinstance(action, act.Choose):
             leave(chronicle, step.page, action.option)
+        elif is_deadline_over(chronicle.state):
+            chronicle.push(Leaving(step.page))
     else:
         chronicle.push(Go("round_plans"))
 

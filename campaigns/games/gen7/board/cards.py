@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from campaigns.face.choices import Choice
+from campaigns.face.choices import Choice, Group
 from campaigns.games.gen7.board.pens import Pen
 from campaigns.games.gen7.board.ship.pieces import NO_BREAK, cost_in_words
 from campaigns.games.gen7.words import effects
@@ -109,6 +110,12 @@ def card_choices(
     if isinstance(step, steps.Purchasing):
         found += [_for_sale(step, buy) for buy in actions if isinstance(buy, act.Buy)]
     return tuple(found)
+
+
+def named_one_by_one(cards: Sequence[CardChoice]) -> Group:
+    """Where a number says it for all: each card by its name, folded away."""
+    named = (replace(one, label=card.face.title) for card in cards for one in card.choices)
+    return Group(_("Name each card"), tuple(named), folded=True)
 
 
 def _for_sale(step: steps.Purchasing, buy: act.Buy) -> CardChoice:

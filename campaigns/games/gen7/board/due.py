@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -15,7 +15,7 @@ from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7.foresight import OPEN
 from rules.gen7.state import State
-from rules.gen7.steps import AnyStep, Paging, Sharing, Voting
+from rules.gen7.steps import AnyStep, Closing, Paging, Sharing, Voting
 from rules.gen7.tables import EPISODES
 from rules.gen7.view import View
 
@@ -55,6 +55,8 @@ def due(state: State, seat: str | None = None, offers: Sequence[act.AnyAction] =
     if state.result is not None:
         return ""
     step: AnyStep = state.todo[-1]
+    if any(isinstance(one, act.TakeAll) for one in offers):
+        return _("Hand the work tasks round: how many has each taken?")
     sentence = _asked(step)
     seats, people = ENGINE.moment(state).seats, People(state.options.officers)
     if set(seats) == set(state.players):
@@ -93,11 +95,14 @@ def _asked(step: AnyStep) -> str:
     return str(STEPS[str(step.__struct_config__.tag)]).removesuffix(".")
 
 
-def hint(state: State) -> str:
-    """How it is done, in small."""
+def hint(state: State, lit: Mapping[str, object]) -> str:
+    """How it is done, in small. `lit`: dice that may be moved."""
     if state.result is not None:
         return ""
-    return str(HINTS.get(str(state.todo[-1].__struct_config__.tag), ""))
+    step: AnyStep = state.todo[-1]
+    if isinstance(step, Closing) and lit:
+        return _("A file, a skill, a changed die. The next die ends the turn too.")
+    return str(HINTS.get(str(step.__struct_config__.tag), ""))
 
 
 def elsewhere(state: State, look: Look) -> str:

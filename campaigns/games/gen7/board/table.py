@@ -20,7 +20,7 @@ from campaigns.games.gen7.board.questions.keypad.keys import OnKeys
 from campaigns.games.gen7.board.questions.question import Asked, asked
 from campaigns.games.gen7.board.ship import outlook
 from campaigns.games.gen7.board.ship.outlook import Phase, Track
-from campaigns.games.gen7.board.ship.pieces import Amount, Ground, Piece, amounts
+from campaigns.games.gen7.board.ship.pieces import Amount, Ground, Piece, amounts, as_they_lie
 from campaigns.games.gen7.board.ship.placements import Legal, legal
 from campaigns.games.gen7.board.ship.rooms import UPPER, Deck, Room, decks, in_a_room, rooms
 from campaigns.games.gen7.board.ship.sectors import Sector, sectors
@@ -147,7 +147,7 @@ def board(state: State, look: Look) -> ShipBoard:
         at=here,
         own=own(state, seat),
         lit=lit(state),
-        hint=hint(state),
+        hint=hint(state, found.lit),
         elsewhere=elsewhere(state, look),
         latest=latest(Titles(state), look.newest),
         due=due(state, seat, offers),
@@ -203,6 +203,8 @@ def _ship(
 ) -> Ship:
     table = view.table
     assert table is not None
+    if view.options.dice == "asked":
+        table = as_they_lie(table)
     ground = Ground(table, view.worn, found, taken_spots(table))  # type: ignore[arg-type]
     here = rooms(view.options, ground)
     in_row = tasks(state, ground, outlook.hints(state, view), pictures)

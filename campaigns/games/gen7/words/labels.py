@@ -147,7 +147,7 @@ def _cards(titles: Titles, action: OnCards) -> str:
         case act.Draw():
             if not action.cards:
                 return _("Draw from the deck")
-            if len(action.cards) > 1 and set(action.cards) == {UNKNOWN}:
+            if set(action.cards) == {UNKNOWN}:
                 told = ngettext("%(count)d card", "%(count)d cards", len(action.cards))
                 return told % {"count": len(action.cards)}
             known = (names.known(titles, card) or _unknown(card) for card in action.cards)

@@ -251,3 +251,24 @@ def test_a_correction_is_no_such_thing() -> None:
     state = at_turn()
     line = told(state, act.Correct("green", (Store("data", 2),), "miscounted"))
     assert not any("must have had" in sentence for sentence in line)
+
+
+def test_gen_5_5_a_die_that_waits_shows_nothing_where_nobody_types_dice_in() -> None:
+    state = box(dice="asked")
+    state = with_dice(state, {"blue.c4": (1, "recovery"), "green.o": (5, "quarters")})
+    ship = board(state, Look(seat=None, acts_for=state.players)).ship
+    assert ship is not None
+    assert [one.value for one in ship.recovery] == [0]
+    rolled = next(one for one in ship.sectors if one.seat == "green")
+    assert [one.value for one in rolled.dice if one.name == "green.o"] == [5]
+
+
+def test_a_meeting_with_the_box_asks_for_numbers_and_folds_names_away() -> None:
+    state = do(box(), act.Place("green", "green.o", "hq", 1))
+    for seat in state.players[1:]:
+        state = do(state, act.Decline(seat))
+    found = board(state, Look(seat=None, acts_for=state.players))
+    assert found.due == "Hand the work tasks round: how many has each taken?"
+    assert found.asked is not None
+    assert not found.asked.cards
+    assert "Name each card" in [group.title for group in found.asked.besides]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
@@ -10,11 +11,11 @@ from rules.gen7 import steps
 from rules.gen7.cards import conditions as on
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.content import Catalogue, Page, Progression, Text
-from rules.gen7.state import State, Story
-from tests.rules.gen7.box.table import box
+from rules.gen7.state import Slot, State, Story
+from tests.rules.gen7.box.table import box, with_slip
 from tests.rules.gen7.moves import do, due, happens, offers, refusal
 from tests.rules.gen7.parts import after, of
-from tests.rules.gen7.positions import with_table
+from tests.rules.gen7.positions import with_sector, with_table
 
 
 def opened(page: str = "3.a.04") -> State:
@@ -198,3 +199,15 @@ def test_gen_9_9_where_no_page_has_named_it_the_table_says_where_the_next_episod
 def test_gen_9_9_a_bookmark_that_a_page_has_put_is_not_asked_about():
     state = do(box(), act.Correct("green", (fx.Bookmark("2.c.00"),), "the page"))
     assert due(after(state, "strike_out")) == steps.Reckoning(6)
+
+
+@pytest.mark.parametrize(("marker", "asked"), [(2, True), (1, True), (0, False)])
+def test_gen_8_4_no_round_begins_before_a_goal_that_is_due_was_judged(marker: int, *, asked: bool):
+    """Where an algorithm might act as well, and people only say that the round is over."""
+    state, card = with_slip(at_end(marker=marker), "algorithms")
+    state = with_sector(state, "green", slots=(Slot(card), Slot()))
+    state = replace(state, todo=(steps.RoundEnd((("green", 0),), "3.a.04"),))
+    state = do(state, act.Next("green"))
+    assert (due(state) == steps.Leaving("3.a.04")) is asked
+    if asked:
+        assert isinstance(due(do(state, act.Choose("green", "missed"))), steps.Paging)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from campaigns.face.choices import Group
-from campaigns.games.gen7.board.cards import CardChoice, card_choices
+from campaigns.games.gen7.board.cards import CardChoice, card_choices, named_one_by_one
 from campaigns.games.gen7.board.pens import Pen, pen
 from campaigns.games.gen7.board.questions import reading
 from campaigns.games.gen7.board.questions.answers import (
@@ -220,6 +220,8 @@ def asked(
     if any(one.seat == getattr(step, "seat", one.seat) for one in here):  # type: ignore[union-attr]
         choices = (*choices, *refused(state, step, here))
     more = besides(state, [one for one in here if isinstance(one, led)], own_seat, on_keys.pictures)
+    if said and isinstance(step, steps.Taking):  # how many is enough
+        more, cards_to_choose = (*more, named_one_by_one(cards_to_choose)), ()
     private = people.who(seat) if seat and seat != own_seat and _secret(state, step) else ""
     return Asked(
         kind=str(step.__struct_config__.tag),
@@ -253,7 +255,9 @@ def asked(
         tall=isinstance(step, TALL) or bool(choices) or len(plain) > SEVERAL,
         wide=not private
         and (
-            bool(said) or len(more) > ASIDE or _wide(found, cards_to_choose, len(plain), len(dice))
+            bool(said)
+            or (len(more) > ASIDE and not dice)  # a die may go to a sector, so the sectors stay
+            or _wide(found, cards_to_choose, len(plain), len(dice))
         ),
         whole=not private
         and (_needs_all(step, len(plain) + len(cards_to_choose)) or bool(told.sheet)),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from msgspec import structs
+
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.ship.placements import Legal
 from campaigns.games.gen7.words.terms import RESOURCES
 from rules.gen7.cards.content import Cost
+from rules.gen7.ship.faces import UNSEEN
 from rules.gen7.state import Die
 from rules.gen7.tables import RESOURCES as ALL_RESOURCES
 from rules.gen7.tables import Amounts
@@ -86,6 +89,16 @@ class Ground:
 
 def piece(name: str, die: Die, worn: Mapping[str, str]) -> Piece:
     return Piece(name, die.kind, die.value, die.owner, worn[die.owner])
+
+
+def as_they_lie(table: TableView) -> TableView:
+    """Of dice that nobody types in: one that came home, or waits to, has not been rolled again."""
+    waiting = ("recovery",) if table.phase == "turns" else ("recovery", "quarters")
+    dice = {
+        name: structs.replace(die, value=UNSEEN) if die.place in waiting else die
+        for name, die in table.dice.items()
+    }
+    return structs.replace(table, dice=dice)
 
 
 def amounts(held: Amounts) -> list[Amount]:
