@@ -132,6 +132,19 @@ def test_the_last_answers_are_remembered_and_right():
         assert track(waters, clues).masks == found.masks
 
 
+def test_a_boat_that_dives_does_not_make_another_table_forget_its_own():
+    waters, memory = Waters(MAPS["charlie", "turn_based"]), Memory(boats=9, hypotheses=10**6)
+    long, short = notes.read("nneessweeqnnwwqee"), notes.read("nneew")
+    for heard in (long, short):
+        for length in range(len(heard) + 1):
+            told = tuple(heard[:length])
+            memory.keep(told, track(waters, told))
+    for heard in (long, short):
+        found = memory.recall(waters, tuple(heard), LIMIT)
+        assert found is not None
+        assert found[0] == tuple(heard)
+
+
 def test_a_silence_of_no_cells_keeps_the_boat_where_it_is():
     waters = Waters(("...", "...", "..."))
     heard: list[AnyClue] = [Course("north"), Drone(1, inside=True), Silence()]
