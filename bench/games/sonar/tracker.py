@@ -17,18 +17,21 @@ from rules.sonar.tables import DIRECTIONS, Cell
 EVERY = 7  # six boxes, then the silence itself
 ORDERS, SILENCES, MINES = 60, 5, 9  # mines of three boxes each
 LONG_ORDERS, LONG_SILENCES, LONG_MINES = 100, 9, 16
+SILENT_ORDERS, MOST_SILENCES = 140, 20  # the first mate marks nothing else
 SAILED = 20  # boats on each map
 OPEN_SEA = ("." * 15,) * 15
+DRAWN = 5  # maps that a table might have drawn, with more and more islands
 
 
 def figures() -> Iterator[Figure]:
     yield from _figures(ORDERS, SILENCES, MINES)
     yield from _figures(LONG_ORDERS, LONG_SILENCES, LONG_MINES)
+    yield from _figures(SILENT_ORDERS, MOST_SILENCES, 0)
 
 
 def _figures(orders: int, silences: int, mines: int) -> Iterator[Figure]:
     slowest, longest, most, merged = 0.0, 0.0, 0, 0
-    charts = (*MAPS.values(), OPEN_SEA)
+    charts = (*MAPS.values(), OPEN_SEA, *map(_drawn, range(DRAWN)))
     for rows in charts:
         for seed in range(SAILED):
             dice, laid = random.Random(seed), mines * (seed % 2)
@@ -55,6 +58,11 @@ def _figures(orders: int, silences: int, mines: int) -> Iterator[Figure]:
     yield Figure(name, slowest * 1000, "ms", 20, detail=detail)
     name = f"sonar: the tracker from scratch, {told}"
     yield Figure(name, longest * 1000, "ms", 200)
+
+
+def _drawn(number: int) -> tuple[str, ...]:
+    dice, share = random.Random(number), 0.02 + 0.05 * number
+    return tuple("".join("x" if dice.random() < share else "." for _ in row) for row in OPEN_SEA)
 
 
 def sailed(

@@ -81,21 +81,22 @@ HOPEFUL = 2  # times the limit: so many may yet come below it, when none is coun
 def _silence(track: Track, clue: clues.Silence) -> Track:
     """SON-5.9: up to 17 of one. Where that is too many, fewer are moved."""
     known: Known = {}
-    if track.count <= min(COMPARED, track.room // 3) or _is_hopeful(track):
+    if track.count <= min(COMPARED, track.silent_room // 3) or _is_hopeful(track):
         known = {cell: set(masks) for cell, masks in track.masks.items()}
         track = with_masks(track, {cell: list(masks) for cell, masks in known.items()})
-        if track.count * MOST_WAYS <= track.room:
+        if track.count * MOST_WAYS <= track.silent_room:
             return _moved_in_silence(track, known)
     ways = ways_of_silence(track, known)
-    if known and track.count * ways <= UNSURE * track.room:
+    if known and track.count * ways <= UNSURE * track.silent_room:
         moved = _moved_in_silence(track, known)
-        return moved if moved.count <= track.room else merged(moved, track.limit // 4)
-    return _moved_in_silence(merged(track, int(track.limit / ways / 2)), {})
+        return moved if moved.count <= track.silent_room else merged(moved, track.silent_room // 4)
+    return _moved_in_silence(merged(track, int(track.silent_room / ways / 2)), {})
 
 
 def _is_hopeful(track: Track) -> bool:
     return (
-        not track.approximate and track.count * ways_of_silence(track, {}) <= HOPEFUL * track.room
+        not track.approximate
+        and track.count * ways_of_silence(track, {}) <= HOPEFUL * track.silent_room
     )
 
 

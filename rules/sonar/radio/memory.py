@@ -53,12 +53,14 @@ class Memory:
 
 
 def _is_same(boat: list[Answer], heard: Heard, track: Track) -> bool:
-    """Heard of before: its notes have grown, or the last of them were taken back. Boats that have
-    done the same so far share what is known of them."""
+    """Heard of before: its notes have grown, or the last few of them were taken back. Boats that
+    have done the same so far share what is known of them; one that has just dived is none of those
+    that are long under way."""
     told, known = boat[-1]
     common = min(len(told), len(heard))
     return (
         known.limit == track.limit
+        and len(told) - len(heard) <= LOOK_BACK
         and told[:common] == heard[:common]
         and known.waters == track.waters
     )

@@ -16,6 +16,7 @@ from rules.sonar.tables import Cell
 
 LIMIT = 50_000
 HEAVY = 120_000  # mines of all hypotheses: each makes every one of them longer, and slower
+WIDE = 8  # times fewer hypotheses are kept once they are merged
 Masks = dict[int, list[int]]  # by the index of the cell
 # The same, not written out yet: lists, and the bits that all of a list have besides their own. A
 # silence makes a dozen lists of one, and most of them are gone after the next course.
@@ -52,6 +53,11 @@ class Track:
         """How many hypotheses can be looked at in time: fewer, the more mines each of them has."""
         heavy = self.mines if self.grid.round_mines else 2 * self.mines
         return min(self.limit, HEAVY // max(1, heavy))
+
+    @property
+    def silent_room(self) -> int:
+        """The same after a silence. What is wide already hardly gets wider with fewer of them."""
+        return min(self.room, self.limit // WIDE) if self.approximate else self.room
 
     @property
     def lists(self) -> int:

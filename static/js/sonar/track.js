@@ -133,6 +133,10 @@ document.addEventListener("DOMContentLoaded", () => {
     event.preventDefault();
     chart().dataset.drawing = ""; // an update waits until the finger is lifted
   });
+  // A finger that holds the track does not scroll the page: browsers heed `touch-action` of a whole drawing only.
+  document.addEventListener("touchstart", (event) => doing && event.preventDefault(), {
+    passive: false,
+  });
   document.addEventListener("pointermove", (event) => {
     if (!doing || !chart()) return;
     if (doing.line) {

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+
+from playwright.sync_api import Page, expect
 
 from rules.sonar import actions as act
 from tests.browser.conftest import OpenPage
@@ -42,6 +44,41 @@ def test_the_track_slides_with_the_finger_and_marks_stay_on_the_device(
     assert_accessible(page)
     button(page, "Start anew").click()
     expect(page.locator("#radio .pencil .out")).to_have_count(0)
+
+
+def test_a_finger_that_holds_the_track_does_not_scroll_the_page(
+    open_page: OpenPage, server: Server
+):
+    """With a mouse nothing scrolls; so this needs a finger."""
+    there = duel(server, radio="off").do(*first_turn("E5")[:4])
+    page = at_seat(open_page, Phone(there, "blue_captain"), has_touch=True)
+    page.get_by_role("link", name="Radio", exact=True).click()
+    shape = page.locator("#radio [data-stretch]")
+    grip = page.locator("#radio .grip circle").bounding_box()
+    assert grip
+    x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
+    left, top = moved_to(shape.get_attribute("transform"))
+    drag(page, [(x, y + way) for way in (0, 40, 80, 120, 160)])
+    cell = page.locator("#radio .chart svg").evaluate("sea => sea.getScreenCTM().a * 20")
+    down = round(160 / cell)
+    assert moved_to(shape.get_attribute("transform")) in [
+        (left, top + 20 * (down + rounding)) for rounding in (-1, 0, 1)
+    ]
+    assert page.evaluate("scrollY") == 0
+
+
+def moved_to(transform: str | None) -> tuple[int, int]:
+    found = re.fullmatch(r"translate\((-?\d+) (-?\d+)\)", transform or "")
+    assert found, transform
+    return int(found[1]), int(found[2])
+
+
+def drag(page: Page, way: list[tuple[float, float]]) -> None:
+    """One finger, put down at the first point and lifted at the last."""
+    finger = page.context.new_cdp_session(page)
+    for kind, (x, y) in zip(["touchStart", *["touchMove"] * len(way)], way, strict=False):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_the_radio_desk_with_keys_and_without_a_script(open_page: OpenPage, server: Server):

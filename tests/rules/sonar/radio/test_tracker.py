@@ -27,7 +27,7 @@ from rules.sonar.maps.scenarios import MAPS
 from rules.sonar.radio import deduction, notes, tracker, tracks
 from rules.sonar.radio.memory import Memory
 from rules.sonar.radio.minefields import is_any_possible
-from rules.sonar.radio.tracker import LIMIT, Waters, hear, overheard, start, track, waters_of
+from rules.sonar.radio.tracker import LIMIT, Track, Waters, hear, overheard, start, track, waters_of
 from rules.sonar.tables import BOATS
 from tests.rules.play import anything, walk
 from tests.rules.sonar import sensible
@@ -132,6 +132,19 @@ def test_the_last_answers_are_remembered_and_right():
         assert track(waters, clues).masks == found.masks
 
 
+def test_a_boat_that_dives_does_not_make_another_table_forget_its_own():
+    waters, memory = Waters(MAPS["charlie", "turn_based"]), Memory(boats=9, hypotheses=10**6)
+    long, short = notes.read("nneessweeqnnwwqee"), notes.read("nneew")
+    for heard in (long, short):
+        for length in range(len(heard) + 1):
+            told = tuple(heard[:length])
+            memory.keep(told, track(waters, told))
+    for heard in (long, short):
+        found = memory.recall(waters, tuple(heard), LIMIT)
+        assert found is not None
+        assert found[0] == tuple(heard)
+
+
 def test_a_silence_of_no_cells_keeps_the_boat_where_it_is():
     waters = Waters(("...", "...", "..."))
     heard: list[AnyClue] = [Course("north"), Drone(1, inside=True), Silence()]
@@ -178,6 +191,27 @@ def test_son_7_1_exact_up_to_the_limit_then_merged_and_marked():
     at_the_limit = track(waters, heard, limit=exact.count)
     assert not at_the_limit.approximate
     assert at_the_limit.cells == exact.cells
+
+
+def test_son_7_1_once_merged_fewer_are_kept_and_the_answer_hardly_gets_wider(monkeypatch):
+    """So that a long battle in silence is heard from scratch in time."""
+    waters, heard = Waters(("." * 15,) * 15), notes.read(CROWDED + "nwwnwqnwnwwq")
+
+    def hear_all() -> list[Track]:
+        known = [start(waters)]
+        for clue in heard:
+            known.append(hear(known[-1], clue))
+        return known
+
+    fewer = hear_all()
+    monkeypatch.setattr(tracks, "WIDE", 1)
+    more = hear_all()
+    silences = [number for number, clue in enumerate(heard, 1) if isinstance(clue, Silence)]
+    wide = [number for number in silences if fewer[number - 1].approximate]
+    assert len(wide) > 1
+    assert all(fewer[number].count <= LIMIT // 8 for number in wide)
+    assert max(more[number].count for number in wide) > LIMIT // 2
+    assert all(len(fewer[number].cells) <= 1.1 * len(more[number].cells) for number in wide)
 
 
 def test_son_7_1_the_limit_counts_without_duplicates_however_many_there_are(monkeypatch):
