@@ -60,6 +60,18 @@ def anything(state: Any, legal: Sequence[Any], dice: random.Random) -> Any:
     return choose(legal, dice)
 
 
+def firm(game: str) -> Chooser:
+    """Anything as well, but whoever has begun something takes it back one time in eight: with as
+    many second thoughts as thoughts a campaign takes ten times as long, and shows no more."""
+    second_thoughts = promises_of(game).second_thoughts
+
+    def mostly_goes_on(state: Any, legal: Sequence[Any], dice: random.Random) -> Any:
+        onward = [action for action in legal if not isinstance(action, second_thoughts)]
+        return choose(onward if onward and dice.random() < 7 / 8 else legal, dice)
+
+    return mostly_goes_on
+
+
 def walk(
     engine: AnyEngine,
     options: Value,

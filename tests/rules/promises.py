@@ -35,6 +35,8 @@ class Promises:
     tries: Callable[[Any], Iterable[Any]] = lambda state: ()
     # What a seat may do in this position though nobody waits for it.
     optional: Callable[[Any, Any], bool] = lambda state, action: False
+    # Actions that only take back what somebody has begun.
+    second_thoughts: tuple[type, ...] = ()
     # What another side has said for this seat to hear, as its view keeps it.
     aloud: Callable[[Any, Seat], Any] = lambda view, seat: None
     # How far into a game tests look, how many whole games they play with each set of options, and

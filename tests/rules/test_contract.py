@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from rules.core import Moment, Refusal, Refused, write
 from rules.registry import GAMES
 from tests.rules.digest import ROOT, rule_ids
-from tests.rules.play import AnyEngine, Game, candidates, games, playthrough, take, walk
+from tests.rules.play import AnyEngine, Game, candidates, firm, games, playthrough, take, walk
 from tests.rules.promises import promises_of
 from tests.rules.well_typed import JSON, well_typed
 
@@ -295,7 +295,8 @@ def test_every_game_ends_and_loses_no_piece_on_the_way(engine: AnyEngine, option
     promises = promises_of(engine.key)
     state = engine.fold(engine.set_up(options))
     pieces = promises.pieces(state)
-    for count, step in enumerate(walk(engine, options, seed), start=1):
+    played = walk(engine, options, seed, player=firm(engine.key))
+    for count, step in enumerate(played, start=1):
         assert count <= promises.longest
         assert engine.outcome(step.before) is None
         assert promises.pieces(step.after) == pieces

@@ -9,7 +9,18 @@ from msgspec.structs import replace
 
 from rules.core import Seat, write
 from rules.gen7 import steps
-from rules.gen7.actions import AddDie, AnyAction, Correct, Place, Reach, Record, Rest, ShowPlan
+from rules.gen7.actions import (
+    AddDie,
+    AnyAction,
+    Cancel,
+    Correct,
+    Place,
+    Reach,
+    Record,
+    Rest,
+    ShowPlan,
+    TakeBack,
+)
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards.content import Catalogue, File, Text
 from rules.gen7.cards.skills import SKILLS
@@ -22,7 +33,8 @@ from rules.gen7.view import View
 from tests.rules.gen7.facts import any_fact
 
 RULE_PREFIX = "GEN"
-LONGEST = 60_000
+LONGEST = 10_000
+SECOND_THOUGHTS = (Cancel, TakeBack)
 DEPTH, SEEDS, SAMPLE, SEARCHED = 900, 1, 700, 2
 OPTION_SETS = (
     Options(),
