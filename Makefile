@@ -1,10 +1,11 @@
 # `make` alone lists the words. `make run` on a fresh machine is all it takes.
 .DEFAULT_GOAL := help
-.PHONY: help run demo setup setup-dev test quick lint check format bench golden messages screenshots lock
+.PHONY: help run demo setup setup-dev test test-postgres quick lint check format bench golden messages screenshots lock
 
 PYTHON ?= python3
 PORT ?= 8000
-export PYTHON PORT
+WORKERS ?= 1
+export PYTHON PORT WORKERS
 
 BIN := .venv/bin
 # Universal: one lock file for every system and every Python from 3.11 on. It names no index.
@@ -14,9 +15,9 @@ LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.1
 STYLED := "static/**/*.js" "static/**/*.css" "templates/**/*.css"
 
 help: # the list you are reading
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 11
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
 
-run: setup ## set up what is missing, migrate, serve on port 8000 (PORT=8080 for another)
+run: setup ## set up what is missing, migrate, serve on port 8000 (PORT=8080, WORKERS=4)
 	@$(BIN)/python -m shiplog.serve
 
 demo: setup ## load a finished and a half-played campaign, to look around in
@@ -30,8 +31,12 @@ setup-dev:
 	@sh scripts/setup.sh --dev
 
 # Three processes for two cores: there is always one that waits for a server, a browser or a disk.
-test: setup-dev ## every test, those in a real browser too
+test: setup-dev ## every test, those in a real browser too; some on PostgreSQL as well
 	$(BIN)/pytest -n 3 --durations=15
+	TESTS_ON=postgres $(BIN)/pytest -n 3 --durations=5 -m "postgres"
+
+test-postgres: setup-dev ## every test on a private PostgreSQL, but those of SQLite's own file
+	TESTS_ON=postgres $(BIN)/pytest -n 3 --durations=15
 
 quick: setup-dev ## the tests of rules and pages: no browser, nothing printed, nothing slow
 	$(BIN)/pytest -n 2 --durations=15 -m "not browser and not print and not slow"

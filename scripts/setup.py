@@ -32,6 +32,8 @@ RUN_PACKAGES = (
 DEV_PACKAGES = (
     "chromium-headless-shell",  # without windows: half the work for a test
     "fonts-dejavu-core",  # a wide font that is not ours, and the source of our signs
+    "nginx-light",  # for two servers behind one address
+    "postgresql",  # a private one is started by the tests
     "redis-server",  # for the test of two servers that tell each other
 )
 

@@ -2,6 +2,7 @@
 
 import os
 
+from campaigns.safe import database_url
 from shiplog import local_time
 from shiplog.start import data_folder, hosts
 
@@ -100,24 +101,20 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
-# The log. A writer takes the lock when its transaction begins (IMMEDIATE), so two writers queue
-# up instead of failing half-way; what was acknowledged survives a power cut (FULL).
+# The log: a file that needs nothing else, or PostgreSQL for several processes and machines.
 
+DATABASE_URL = os.environ.get("DATABASE_URL", "")
 DATABASES = {
-    "default": {
-        "ENGINE": "shiplog.sqlite",
-        "NAME": DATA / "shiplog.sqlite3",
-        "OPTIONS": {
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 5,  # seconds to wait in the queue; a tap that waits longer is refused
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
-        },
-    },
+    "default": database_url.read(DATABASE_URL, pool=os.environ.get("DATABASE_POOL", ""))
+    if DATABASE_URL
+    else database_url.sqlite(DATA / "shiplog.sqlite3")
 }
 
 DICE_SEED = os.environ.get("DICE_SEED", "")  # for trying things out: the same dice every time
 
-BACKUP_EVERY_SECONDS = 10 * 60  # of play; and at a start after play. 0: only then
+# Of play; and at a start after play. 0: only then
+_minutes = os.environ.get("BACKUP_MINUTES", "")
+BACKUP_EVERY_SECONDS = 60 * (int(_minutes) if _minutes.isdecimal() else 10)
 
 # Telling the other devices. In one process nothing else is needed; several share a Redis.
 

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 
 from rules.registry import GAMES
 from shiplog.static_files import StaticFilesMiddleware
+from tests.postgres import databases
 
 TESTS = Path(__file__).parent
 
@@ -63,6 +64,8 @@ MARKS = {
         "campaigns/table/test_projection.py::test_a_tap_that_changes_nothing_of_it_costs_no_query",
         "campaigns/table/test_projection.py::test_every_step_of_a_long_walk",
         "golden/",
+        "nodes/",
+        "postgres/",
         "rules/gen7/episode/test_episodes.py",
         "rules/gen7/turn/test_brute_force.py",
         "rules/otys/search/test_plans.py::test_the_search_is_exact",
@@ -77,6 +80,41 @@ MARKS = {
     ),
 }
 
+# About the file of SQLite itself: with TESTS_ON=postgres they are left out.
+OF_SQLITE = (
+    "attacks/storage/test_backups.py",
+    "attacks/storage/test_database.py",
+    "attacks/storage/test_disk.py",
+    "attacks/storage/test_redis.py::test_pages_come",  # it looks for a copy
+    "campaigns/safe/test_backups.py",
+    "campaigns/safe/test_newer.py::test_a_backup",
+    "campaigns/safe/test_storage_trouble.py",
+    "campaigns/table/test_races.py::test_a_transaction_that_locks_only_when_it_writes",
+    "surroundings/",
+)
+# What `make test` runs on PostgreSQL as well: races, the log, pages, people, attacks.
+ON_POSTGRES = (
+    "attacks/entrance/test_arriving.py",
+    "attacks/entrance/test_bad_input.py",
+    "attacks/entrance/test_host_link.py",
+    "attacks/secrets/test_hidden.py",
+    "campaigns/pages/test_secrets.py",
+    "campaigns/pages/test_views.py::test",
+    "campaigns/people/",
+    "campaigns/safe/test_kill.py",
+    "campaigns/table/test_create_campaign.py",
+    "campaigns/table/test_races.py",
+    "campaigns/table/test_requests.py",
+    "campaigns/table/test_take_action.py",
+    "campaigns/table/test_undo.py",
+    "campaigns/table/test_verify_log.py",
+    "postgres/test_copies.py",
+    "postgres/test_races.py",
+)
+
+# And what is only tried there.
+ONLY_ON_POSTGRES = ("postgres/test_copies.py", "postgres/test_races.py")
+
 # With other processes, a network and a clock in the game. Such a test is tried once more before it
 # counts as failed; which ones needed that is printed at the end, to be looked into.
 SECOND_TRY = (
@@ -85,6 +123,8 @@ SECOND_TRY = (
     "campaigns/live/",
     "campaigns/safe/test_kill.py",
     "storybook/sheets/test_making.py",
+    "nodes/",
+    "postgres/test_trouble.py",
     "surroundings/",
 )
 
@@ -99,19 +139,29 @@ def games_of(file: Path) -> frozenset[str]:
     return frozenset(A_GAME.findall(" ".join(imports)))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks by folder; the games, so that `-k` finds all of one, whether or not its name is in the
     id; and the longest first, so that no process ends with one all alone."""
     for item in items:
         if not A_GAME.search(item.nodeid):
             item.extra_keyword_matches |= games_of(item.path)
-        name = f"{item.path.relative_to(TESTS).as_posix()}::{item.name}"
+        name = _name(item)
         for mark, beginnings in MARKS.items():
             if name.startswith(beginnings):
                 item.add_marker(mark)
+        if name.startswith(ON_POSTGRES):
+            item.add_marker("postgres")
         if name.startswith(SECOND_TRY):
             item.add_marker(pytest.mark.flaky(reruns=1))
+    elsewhere = OF_SQLITE if databases.on_postgres() else ONLY_ON_POSTGRES
+    left_out = [item for item in items if _name(item).startswith(elsewhere)]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
     items.sort(key=lambda item: (item.get_closest_marker("browser") is None, not _is_slow(item)))
+
+
+def _name(item: pytest.Item) -> str:
+    return f"{item.path.relative_to(TESTS).as_posix()}::{item.name}"
 
 
 def _is_slow(item: pytest.Item) -> bool:

@@ -16,7 +16,7 @@ DOCUMENTS = (
     *sorted(str(file.relative_to(ROOT)) for file in (ROOT / "docs").glob("*.md")),
     *sorted(str(file.relative_to(ROOT)) for file in (ROOT / "docs/decisions").glob("*.md")),
 )
-ROOMS = "bench|campaigns|docs|fonts|rules|scripts|shiplog|static|storybook|templates|tests"
+ROOMS = "bench|campaigns|deploy|docs|fonts|rules|scripts|shiplog|static|storybook|templates|tests"
 NAMED = re.compile(rf"`((?:{ROOMS})/[\w<>./-]*)")
 FILE = re.compile(r"`([\w]+\.(?:py|js|css|html|md))")
 LINKED = re.compile(r"\]\((?!http)([^)#]+)")

@@ -27,6 +27,7 @@ WRITERS = (
     "*/commands.py",
     "campaigns/table/rows.py",  # the log: how a row is written
     "campaigns/table/opened.py",  # how a table is held while it is written
+    "campaigns/table/holding.py",  # and how its people are
     "campaigns/table/projection.py",  # what is derived from the log
     "campaigns/people/seats.py",  # the verbs of devices and seats
     "campaigns/people/places.py",  # who makes room for a new device

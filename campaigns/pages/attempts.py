@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from django import forms
-from django.db import DatabaseError
+from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 
 from campaigns import meters
@@ -95,7 +95,7 @@ def attempt(
             return conflict(error)
         assert visitor is not None
         return answers.conflict(request, visitor, error, wish)
-    except (DatabaseError, OSError) as error:
+    except (DatabaseError, InterfaceError, OSError) as error:
         if not storage.is_trouble(error):
             raise
         meters.TAPS.labels(game, "not written").inc()

@@ -14,6 +14,7 @@ from asgiref.sync import sync_to_async
 from channels.db import database_sync_to_async
 from channels.exceptions import ChannelFull
 from channels.layers import get_channel_layer
+from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, StreamingHttpResponse
 from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
@@ -26,6 +27,7 @@ from campaigns.table import selectors
 from campaigns.table.announcements import GONE, group_of, message
 
 SIGN_OF_LIFE_SECONDS = 15
+SILENT: tuple[type[Exception], ...] = (*GONE, DatabaseError, InterfaceError)
 CLOSING = {"type": "closing"}
 
 # A browser has six connections to a server; it needs some of them for taps.
@@ -72,12 +74,13 @@ async def hang_up() -> None:
 
 
 async def while_heard(told: Any, sentence: str) -> AsyncIterator[str]:
-    """Nobody carries the news any more: the page is told, asks by itself, and comes again later."""
+    """Nobody carries the news any more, or the database is gone: the page is told, asks by itself,
+    and comes again later."""
     try:
         async with aclosing(told):
             async for piece in told:
                 yield piece
-    except GONE:
+    except SILENT:
         yield _ask_instead(sentence, NEWS_AGAIN_SECONDS)
 
 

@@ -30,6 +30,8 @@ def page(request: HttpRequest, error: BaseException) -> HttpResponse:
     # Into a part of a page goes nothing but that part: a tap gets the whole, a look nothing.
     answer["HX-Retarget"] = answer["HX-Reselect"] = "#main"
     answer["HX-Reswap"] = "none" if request.method == "GET" else "outerHTML"
+    if storage.passes(error):  # a tap is kept by its page, and sent again: static/js/unsent.js
+        answer["Retry-After"] = "3"
     return answer
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.http import HttpRequest
 
 from campaigns.models import Campaign, Member
 from campaigns.people import access, devices, lobby, seats
 from campaigns.people.consent.seat import sit_down
+from campaigns.table.holding import holding
 from rules.core import Seat
 
 
@@ -28,7 +28,7 @@ class Wish:
 
 def come(*, request: HttpRequest, campaign: Campaign, wish: Wish) -> tuple[Member, str]:
     """The member, and the token that its browser is to keep. Who gets no seat has not come."""
-    with transaction.atomic():
+    with holding(campaign):
         token, device = devices.renewed(request)
         if not wish.admits(device):
             access.refuse_wrong_code(request)

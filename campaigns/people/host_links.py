@@ -8,13 +8,13 @@ from __future__ import annotations
 import secrets
 from datetime import timedelta
 
-from django.db import transaction
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
 from campaigns.models import Campaign, HostLink, Member
 from campaigns.people.tokens import hashed
+from campaigns.table.holding import holding
 
 FOR_NOW = timedelta(hours=1)  # for a device that is at hand
 FOR_LATER = timedelta(days=180)  # a host's own way back
@@ -24,7 +24,7 @@ def make(*, campaign: Campaign, owner: Member | None = None) -> str:
     """The address, without the machine's. It is not kept: whoever loses it makes another, and the
     one before is worth nothing. With an owner it is that host's way back."""
     key = secrets.token_urlsafe(24)
-    with transaction.atomic():
+    with holding(campaign):
         campaign.host_links.filter(owner=owner, used_by="").delete()
         HostLink.objects.create(
             campaign=campaign,

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import secrets
 
-from django.db import transaction
-
 from campaigns.face.pieces.shapes import FACE_NAMES
 from campaigns.models import Campaign, Member, Seat
 from campaigns.people import selectors
 from campaigns.table import selectors as table
+from campaigns.table.holding import holding
 
 # The letters of a door, and how sailors say them. No vowels, so that it is no word; nothing that
 # looks like another letter or a number; and no w, which looks like two of another.
@@ -73,8 +72,8 @@ def is_taken(campaign: Campaign, key: str, name: str) -> bool:
 
 def introduce(*, member: Member, key: str, name: str, face: str) -> None:
     """Whoever sits down before it begins says what they are called, and what they look like."""
-    with transaction.atomic():
-        seat = Seat.objects.select_for_update().get(campaign=member.campaign_id, key=key)
+    with holding(member.campaign):
+        seat = Seat.objects.get(campaign=member.campaign_id, key=key)
         if not seat.campaign.waits or not Member.objects.filter(pk=member.pk, seat=seat).exists():
             return
         seat.name = name.strip()[:LONGEST_NAME] or seat.name

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.conf import settings
 from django.core.cache import cache
 
 HERE_SECONDS = 45  # three missed signs of life
+LEAVING_SECONDS = 20  # a sign of life comes every 15
 QUIET_SECONDS = 2  # between two arrivals of a device that the others hear of
 
 
@@ -20,7 +22,12 @@ def comes(member_id: int) -> bool:
 
 
 def gone(member_id: int) -> None:
-    cache.delete(_key(member_id))
+    """No page of it listens in this process. Where there are others, one of them may hear of it
+    yet, and will say so before this has run out."""
+    if settings.REDIS_URL:
+        cache.touch(_key(member_id), LEAVING_SECONDS)
+    else:
+        cache.delete(_key(member_id))
 
 
 def here(member_ids: Iterable[int]) -> set[int]:

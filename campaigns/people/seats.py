@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 
-from django.db import transaction
 from django.utils import timezone
 
 from campaigns.models import Campaign, Farewell, Member, Seat, Sighting
 from campaigns.people import host_links, places
 from campaigns.table import announcements, commands, selectors
 from campaigns.table.commands import refuse_bots
+from campaigns.table.holding import holding
 from campaigns.table.log import lines
 from campaigns.table.opened import Table, held
 from campaigns.table.rows import Asked
@@ -24,9 +24,8 @@ def announce(campaign: Campaign) -> None:
 
 def join(*, campaign: Campaign, device: str, host: bool = False) -> Member:
     """Be at this table. Coming again changes nothing but can add the host's rights."""
-    with transaction.atomic():
-        # Held: many who come in the same moment are counted one after the other.
-        Campaign.objects.select_for_update().get(pk=campaign.pk)
+    # Held: many who come in the same moment are counted one after the other.
+    with holding(campaign):
         if not host and not Member.objects.filter(campaign=campaign, device=device).exists():
             places.make_room(campaign)
         Farewell.objects.filter(campaign=campaign, device=device).delete()
@@ -44,8 +43,8 @@ def join(*, campaign: Campaign, device: str, host: bool = False) -> Member:
 def take_seat(*, member: Member, key: str) -> bool:
     """Sit down. A seat that another device holds, or the app plays, is only asked for, unless a
     host asks."""
-    with transaction.atomic():
-        seat = Seat.objects.select_for_update().get(campaign=member.campaign_id, key=key)
+    with holding(member.campaign):
+        seat = Seat.objects.get(campaign=member.campaign_id, key=key)
         holder = Member.objects.filter(seat=seat).first()
         taken = seat.bot or (holder is not None and holder.pk != member.pk)
         if taken and not member.host:
@@ -58,8 +57,8 @@ def take_seat(*, member: Member, key: str) -> bool:
 
 def grant(*, campaign: Campaign, member_id: int, allowed: bool) -> None:
     """The host's tap on "may they?": the seat changes hands, or the question is gone."""
-    with transaction.atomic():
-        member = campaign.members.select_for_update().filter(pk=member_id).first()
+    with holding(campaign):
+        member = campaign.members.filter(pk=member_id).first()
         if member is None or member.asks_for is None:
             return
         if allowed:
@@ -74,7 +73,7 @@ def grant(*, campaign: Campaign, member_id: int, allowed: bool) -> None:
 
 def leave_seat(*, member: Member) -> None:
     """Watch from now on."""
-    with transaction.atomic():
+    with holding(member.campaign):
         _get_up(member)
         member.asks_for = None
         member.save(update_fields=["asks_for"])
@@ -82,7 +81,7 @@ def leave_seat(*, member: Member) -> None:
 
 def free_seat(*, campaign: Campaign, key: str) -> None:
     """The host's: what the seat knows stays closed, to the host as well."""
-    with transaction.atomic():
+    with holding(campaign):
         holder = Member.objects.filter(campaign=campaign, seat__key=key).first()
         if holder is None:
             return
@@ -95,8 +94,8 @@ def free_seat(*, campaign: Campaign, key: str) -> None:
 
 def seat(*, member: Member, key: str) -> None:
     """Those who have a say in it have said yes."""
-    with transaction.atomic():
-        _sit(member, Seat.objects.select_for_update().get(campaign=member.campaign_id, key=key))
+    with holding(member.campaign):
+        _sit(member, Seat.objects.get(campaign=member.campaign_id, key=key))
 
 
 def has_read_everything(*, table: Table, member: Member) -> None:
@@ -141,7 +140,7 @@ def end_host(*, campaign: Campaign, member_id: int) -> None:
 
 def send_away(*, campaign: Campaign, member_id: int) -> None:
     """A device that is not wanted here. A host is not sent away."""
-    with transaction.atomic():
+    with holding(campaign):
         member = campaign.members.filter(pk=member_id, host=False).first()
         if member is not None:
             _get_up(member)
@@ -151,7 +150,7 @@ def send_away(*, campaign: Campaign, member_id: int) -> None:
 
 def hand_over(*, giver: Member, member_id: int) -> None:
     """Another device becomes host, and this one no longer is."""
-    with transaction.atomic():
+    with holding(giver.campaign):
         if make_host(campaign=giver.campaign, member_id=member_id):
             end_host(campaign=giver.campaign, member_id=giver.pk)
 

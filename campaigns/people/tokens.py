@@ -12,10 +12,12 @@ import hashlib
 import secrets
 from datetime import datetime, timedelta
 
-from django.db import OperationalError, transaction
+from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from campaigns.models import Member, Token
+from campaigns.safe import storage
+from campaigns.table.holding import hold_name
 
 # Taps that belong together: each is answered with a token, and the browser keeps the one that
 # arrives last. All of them are good.
@@ -46,7 +48,9 @@ def _see(token: Token) -> None:
         with transaction.atomic():
             before.exclude(**together).update(device="")
             Token.objects.filter(pk=token.pk).update(seen=True)
-    except OperationalError:
+    except DatabaseError as error:
+        if not storage.is_trouble(error):
+            raise
         return  # both stay good, and the next request tries again
 
 
@@ -55,6 +59,7 @@ def renew(*, old: str | None, guest: str) -> tuple[str, str]:
     any is known as the guest it has been since its first page, until its token has arrived."""
     token, now, after = secrets.token_urlsafe(32), timezone.now(), old or guest
     with transaction.atomic():
+        hold_name(after)  # two pages of the same browser come one after the other
         owner = (_owner(old, now) if old else None) or _waited_for(after, now) or hashed(token)
         Token.objects.create(hash=hashed(token), device=owner, after=after, made_at=now)
     return token, owner

@@ -17,17 +17,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from django.conf import settings
-from django.db import connection, connections
+from django.db import DatabaseError, connection, connections
+from django.db.models import Max
 
 from campaigns import meters
-from campaigns.safe import files, soundness
+from campaigns.models import Campaign
+from campaigns.safe import dumps, files, soundness
 
 logger = logging.getLogger(__name__)
 
 KEPT = 20
 KEPT_DAYS = 14
 ALIAS = "backup"
-NUMBERED = re.compile(r"shiplog-(\d{6,7})-\d{8}-\d{6}\.sqlite3")
+NUMBERED = re.compile(r"shiplog-(\d{6,7})-\d{8}-\d{6}\.(?:sqlite3|dump)")
 DAY = re.compile(r"-(\d{8})-")
 AGAIN_AFTER_SECONDS = 60  # when one has failed
 
@@ -35,26 +37,28 @@ _making = threading.Lock()
 _failed: tuple[float, Exception] | None = None  # when, and why; None: the last one was made
 
 
-class NotSQLite(Exception):
-    """Another database has its own tools for this."""
-
-    def __str__(self) -> str:
-        return "Backups here are for SQLite. For PostgreSQL use pg_dump and pg_restore."
-
-
 def folder() -> Path:
     return Path(settings.DATA) / "backups"
 
 
+def is_file() -> bool:
+    """SQLite's, which is copied as a file; PostgreSQL's copies are made by its own programs."""
+    return connection.vendor == "sqlite"
+
+
 def database_file() -> Path:
-    if connection.vendor != "sqlite":
-        raise NotSQLite
+    assert is_file()
     return Path(connection.settings_dict["NAME"])
 
 
+def _suffix() -> str:
+    return ".sqlite3" if is_file() else ".dump"
+
+
 def copies() -> list[Path]:
-    """Oldest first. Those without a number are older than numbers."""
-    return sorted(folder().glob("shiplog-*.sqlite3"), key=lambda file: (_number(file), file.name))
+    """Of the database in use, oldest first. Those without a number are older than numbers."""
+    found = folder().glob(f"shiplog-*{_suffix()}")
+    return sorted(found, key=lambda file: (_number(file), file.name))
 
 
 def _number(file: Path) -> int:
@@ -75,7 +79,15 @@ def newest_at() -> datetime | None:
 
 
 def last_good() -> Path | None:
-    return next((file for file in reversed(copies()) if soundness.is_good(file)), None)
+    good = soundness.is_good if is_file() else dumps.is_good
+    return next((file for file in reversed(copies()) if good(file)), None)
+
+
+def refuse_damaged(file: Path) -> None:
+    if is_file():
+        soundness.refuse(file)
+    else:
+        dumps.refuse(file)
 
 
 def failure() -> Exception | None:
@@ -92,8 +104,10 @@ def make(*, besides: Path | None = None) -> Path | None:
 
 def make_if_changed() -> Path | None:
     """At a start: many starts without play do not fill the folder with the same copy."""
+    newest = copies()[-1:]
+    if newest and not is_file() and not _played_since(newest[0]):
+        return newest[0]
     with _draft() as draft:
-        newest = copies()[-1:]
         if draft and newest and filecmp.cmp(draft, newest[0], shallow=False):
             newest[0].touch()  # as good as made just now
             return newest[0]
@@ -103,8 +117,7 @@ def make_if_changed() -> Path | None:
 @contextmanager
 def _draft() -> Iterator[Path | None]:
     """Half a copy never looks like a whole one, and none stays behind."""
-    source = database_file()
-    if not source.exists() or not _has_log(source):
+    if not _has_log():
         yield None
         return
     files.make_folder(folder())
@@ -114,13 +127,25 @@ def _draft() -> Iterator[Path | None]:
         draft = folder() / "shiplog.part"
         try:
             files.make_empty(draft)
-            _copy_whole(source, draft)
+            _copy_whole(draft)
             yield draft
         finally:
             draft.unlink(missing_ok=True)
 
 
-def _has_log(source: Path) -> bool:
+def _played_since(copy: Path) -> bool:
+    """Two copies by pg_dump are never the same to the byte, so the log is asked."""
+    played = Campaign.objects.aggregate(last=Max("updated_at"))["last"]
+    return played is not None and played.timestamp() >= copy.stat().st_mtime
+
+
+def _has_log() -> bool:
+    if not is_file():
+        with connection.cursor() as cursor:
+            return Campaign._meta.db_table in connection.introspection.table_names(cursor)
+    source = database_file()
+    if not source.exists():
+        return False
     try:
         return soundness.has_log(source)
     except sqlite3.OperationalError:
@@ -142,7 +167,7 @@ def _alone() -> Iterator[None]:
 
 def _keep(draft: Path, besides: Path | None = None) -> Path:
     number = max(map(_number, copies()), default=0) + 1
-    target = folder() / f"shiplog-{number:06d}-{datetime.now(UTC):%Y%m%d-%H%M%S}.sqlite3"
+    target = folder() / f"shiplog-{number:06d}-{datetime.now(UTC):%Y%m%d-%H%M%S}{_suffix()}"
     draft.replace(target)
     for file in _too_many():
         if besides is None or not besides.samefile(file):
@@ -173,7 +198,12 @@ def copy(source: Path, target: Path) -> None:
         reading.backup(writing)
 
 
-def _copy_whole(source: Path, draft: Path) -> None:
+def _copy_whole(draft: Path) -> None:
+    if not is_file():
+        dumps.dump(draft)
+        dumps.refuse(draft)
+        return
+    source = database_file()
     try:
         copy(source, draft)
     except sqlite3.OperationalError:
@@ -194,7 +224,7 @@ def way_back() -> str:
 def make_if_due() -> None:
     """Called after something was written; the copy itself is made beside the tap, not in it."""
     every = settings.BACKUP_EVERY_SECONDS
-    if not every or connection.vendor != "sqlite" or not _making.acquire(blocking=False):
+    if not every or not _making.acquire(blocking=False):
         return
     if not _due(every):
         _making.release()
@@ -214,6 +244,7 @@ def _make_aside() -> None:
     try:
         watched(make)
     finally:
+        connection.close()
         _making.release()
 
 
@@ -222,7 +253,7 @@ def watched(making: Callable[[], Path | None]) -> Path | None:
     global _failed
     try:
         made = making()
-    except (sqlite3.Error, OSError, soundness.Damaged) as error:
+    except (sqlite3.Error, DatabaseError, OSError, soundness.Damaged) as error:
         logger.error("no backup could be made: %s", error)
         _failed = (time.monotonic(), error)
         meters.BACKUPS.labels("failed").inc()
@@ -237,6 +268,10 @@ def watched(making: Callable[[], Path | None]) -> Path | None:
 @contextmanager
 def opened(file: Path) -> Iterator[str]:
     """A copy opened apart, under a database name of its own."""
+    if not is_file():
+        with dumps.opened(file, ALIAS) as alias:
+            yield alias
+        return
     connections.settings[ALIAS] = {**connections.settings["default"], "NAME": file}
     try:
         yield ALIAS

@@ -43,8 +43,9 @@ def reread(campaign: Campaign) -> Campaign:
 
 
 def for_writing(campaign: Campaign) -> Campaign:
-    """As it is now, locked until the transaction ends."""
-    return Campaign.objects.select_for_update().get(pk=campaign.pk)
+    """As it is now, locked until the transaction ends. Others may still write rows that name it,
+    such as what a device has been told (no_key); only whoever holds it changes it."""
+    return Campaign.objects.select_for_update(no_key=True).get(pk=campaign.pk)
 
 
 def options(campaign: Campaign) -> Any:
@@ -69,6 +70,10 @@ class People:
 class _Listed(Aggregate):
     function = "GROUP_CONCAT"
     output_field = TextField()
+
+    def as_postgresql(self, compiler: Any, connection: Any, **more: Any) -> Any:
+        template = "STRING_AGG(%(expressions)s::text, ',')"
+        return super().as_sql(compiler, connection, template=template, **more)
 
 
 def people(campaign: Campaign) -> People:

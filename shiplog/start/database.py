@@ -4,6 +4,8 @@ date."""
 import os
 import sqlite3
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import django
 from django.core.management import call_command
@@ -13,6 +15,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from shiplog.start.surroundings import Exit, Trouble
 
+STARTING = 0x73686970  # the name of the lock: any number that is always the same
 ELSEWHERE = "or choose another folder with SHIPLOG_DATA=/path/to/folder make run."
 
 
@@ -20,16 +23,35 @@ def prepare() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shiplog.settings")
     django.setup()
     try:
-        check_sound()
-        check_not_newer()
-        _back_up()
-        call_command("migrate", verbosity=0, interactive=False)
-        call_command("rebuild_projection", missing=True, verbosity=0)
-        _sweep_up()
+        with _one_at_a_time():
+            check_sound()
+            check_not_newer()
+            _back_up()
+            call_command("migrate", verbosity=0, interactive=False)
+            call_command("rebuild_projection", missing=True, verbosity=0)
+            _sweep_up()
     except (DatabaseError, sqlite3.Error) as error:
         raise _unusable(error) from error
     finally:
         connection.close()
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Of several nodes that start in the same moment, one brings PostgreSQL up to date, and the
+    others wait for it. SQLite's file sees to that itself."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SET lock_timeout = 0")
+        cursor.execute("SELECT pg_advisory_lock(%s)", [STARTING])
+    try:
+        yield
+    finally:
+        with suppress(DatabaseError), connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock_all()")
+            cursor.execute("RESET lock_timeout")
 
 
 def _sweep_up() -> None:
@@ -82,8 +104,6 @@ def _back_up() -> None:
     """A copy at every start after play, and so before every migration."""
     from campaigns.safe import backups
 
-    if connection.vendor != "sqlite":
-        return
     backups.watched(backups.make_if_changed)
     failure = backups.failure()
     if failure is None:

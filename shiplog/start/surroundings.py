@@ -36,7 +36,9 @@ class Exit(enum.IntEnum):
     DATA_FOLDER_UNUSABLE = 15
     DATABASE_NEWER = 16
     DATABASE_UNUSABLE = 17
+    DATABASE_URL_UNUSABLE = 18
     NAME_UNUSABLE = 19
+    WORKERS_UNUSABLE = 23  # 20 to 22 are those of the set-up
 
 
 # A name, or a whole address up to the port: log.example.org, ship.lan:8080, https://log.example.org
@@ -120,6 +122,19 @@ def open_port(wanted: str) -> socket.socket:
             f"Port {wanted} cannot be used ({error.strerror}): try PORT=8080 make run.",
         ) from error
     return listener
+
+
+def check_database_url(url: str, pool: str) -> None:
+    from campaigns.safe import database_url
+
+    try:
+        if url:
+            database_url.read(url, pool=pool)
+    except ValueError as error:
+        raise Trouble(
+            Exit.DATABASE_URL_UNUSABLE,
+            f"DATABASE_URL cannot be used, {error}: correct it, or leave it out.",
+        ) from error
 
 
 def check_public_name(said: str) -> None:

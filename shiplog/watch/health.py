@@ -13,7 +13,7 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.db import DatabaseError, connection, connections
+from django.db import DatabaseError, InterfaceError, connection, connections
 
 from campaigns.models import Campaign
 from campaigns.safe import backups
@@ -49,7 +49,7 @@ def _database() -> str:
     try:
         connection.ensure_connection()
         Campaign.objects.order_by().values_list("pk").first()
-    except DatabaseError:
+    except (DatabaseError, InterfaceError):
         return "does not answer"
     return FINE
 

@@ -4,10 +4,13 @@ that everybody plays at. Nothing is served unless METRICS_PORT is set."""
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from pathlib import Path
 from wsgiref.simple_server import WSGIServer
 
 from prometheus_client import REGISTRY, CollectorRegistry, start_http_server
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.metrics_core import Metric
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from shiplog.start.surroundings import Exit, Trouble
 
@@ -36,5 +39,20 @@ def _counted() -> CollectorRegistry:
     if SHARED not in os.environ:
         return REGISTRY
     shared = CollectorRegistry()
-    MultiProcessCollector(shared)  # type: ignore[no-untyped-call]  # it has no types
+    Living(shared)
     return shared
+
+
+class Living(MultiProcessCollector):
+    """Whoever was killed listens no more: what is counted just now is counted of the living."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        super().__init__(registry)  # type: ignore[no-untyped-call]  # it has no types
+        self.folder = Path(os.environ[SHARED])
+
+    def collect(self) -> Iterable[Metric]:
+        for file in self.folder.glob("gauge_live*_*.db"):
+            pid = int(file.stem.rpartition("_")[2])
+            if not Path(f"/proc/{pid}").exists():
+                mark_process_dead(pid, str(self.folder))  # type: ignore[no-untyped-call]
+        return super().collect()  # type: ignore[no-untyped-call, no-any-return]

@@ -128,7 +128,7 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   };
 
-  const source = new EventSource(live.dataset.stream);
+  let source = null;
   const listening = () => {
     clearInterval(polling);
     polling = null;
@@ -138,20 +138,28 @@ document.addEventListener("DOMContentLoaded", () => {
     say(false);
     polling ??= setInterval(poll, POLL);
   };
-  source.onopen = () => {
-    if (!full) listening();
+  const listen = () => {
+    source = new EventSource(live.dataset.stream);
+    source.onopen = () => {
+      if (!full) listening();
+    };
+    source.onmessage = (event) => {
+      full = "";
+      listening();
+      const news = JSON.parse(event.data);
+      heard(news.seq, news.people);
+    };
+    source.addEventListener("full", (event) => {
+      full = JSON.parse(event.data).sentence;
+      askInstead();
+    });
+    source.onerror = () => {
+      askInstead();
+      // A browser gives up for ever on an answer that is no stream, such as a proxy's.
+      if (source.readyState === EventSource.CLOSED) setTimeout(listen, POLL);
+    };
   };
-  source.onmessage = (event) => {
-    full = "";
-    listening();
-    const news = JSON.parse(event.data);
-    heard(news.seq, news.people);
-  };
-  source.addEventListener("full", (event) => {
-    full = JSON.parse(event.data).sentence;
-    askInstead();
-  });
-  source.onerror = askInstead;
+  listen();
   // A tab that slept may have missed a closed connection.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) poll();

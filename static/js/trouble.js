@@ -7,7 +7,9 @@ document.addEventListener("DOMContentLoaded", () => {
     unsent && verb === "post" && path.split("?")[0] === unsent.dataset.path;
   const show = (event) => {
     if (event.target.matches("#live, #main")) return; // what the page fetches by itself says so itself
-    if (event.type !== "htmx:responseError" && waits(event.detail.requestConfig)) return;
+    const heard =
+      event.type === "htmx:responseError" && ![502, 504].includes(event.detail.xhr.status);
+    if (!heard && waits(event.detail.requestConfig)) return;
     trouble.textContent = trouble.dataset.offline;
     trouble.hidden = false;
   };

@@ -4,6 +4,10 @@ document.addEventListener("DOMContentLoaded", () => {
   const box = document.getElementById("unsent");
   if (!box) return;
   const AGAIN = 3000; // milliseconds
+  // A proxy says that the one it asked is gone, and what became of the tap nobody knows; or there is no table to show,
+  // because the database is gone, and will be back.
+  const later = (xhr) =>
+    [502, 504].includes(xhr.status) || (xhr.status === 503 && xhr.getResponseHeader("Retry-After"));
   let wish = null;
   let timer = null;
 
@@ -39,8 +43,13 @@ document.addEventListener("DOMContentLoaded", () => {
   document.body.addEventListener("htmx:timeout", unheard);
   document.body.addEventListener("htmx:afterRequest", (event) => {
     const { requestConfig: asked, xhr } = event.detail;
-    if (!wish || !mine(asked) || !xhr.status) return;
+    if (mine(asked) && later(xhr)) unheard(event);
+    if (!wish || !mine(asked) || !xhr.status || later(xhr)) return;
     if (asked.formData.get("request_id") === wish.values.request_id) put(null); // it has an answer
+  });
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    if (mine(event.detail.requestConfig) && later(event.detail.xhr))
+      event.detail.shouldSwap = false;
   });
   box.querySelector("[data-drop]").addEventListener("click", () => put(null));
   document.addEventListener("shiplog:linked", send);

@@ -10,6 +10,7 @@ import threading
 from pathlib import Path
 
 from tests.campaigns.server import free_port, lay_database
+from tests.postgres import databases
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOT_OURS = {"DJANGO_SETTINGS_MODULE", "SECRET_KEY", "DEBUG", "ALLOWED_HOSTS", "LANGUAGE", "LC_ALL"}
@@ -26,6 +27,7 @@ class Server:
             **inherited,
             "SHIPLOG_DATA": str(folder / "data"),
             "PORT": str(self.port),
+            **databases.of(folder / "data"),
             "DICE_SEED": "the same every time",  # or a page that fits may not fit the next deal
             **settings,
         }

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol
 
 from rules.core import A, E, Engine, S, write
 from tests.browser.table import Host
+from tests.campaigns import stored
 
 
 class Laid(Protocol):
@@ -22,11 +21,8 @@ class Laid(Protocol):
     def path(self) -> str: ...
 
 
-@contextmanager
-def _database(host: Host) -> Iterator[sqlite3.Connection]:
-    data = Path(host.server.environment["SHIPLOG_DATA"])
-    with closing(sqlite3.connect(data / "shiplog.sqlite3", timeout=20)) as database, database:
-        yield database
+def _database(host: Host) -> AbstractContextManager[stored.Stored]:
+    return stored.opened(Path(host.server.environment["SHIPLOG_DATA"]))
 
 
 def _code(path: str) -> str:

@@ -12,13 +12,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from html import unescape
 from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlencode
+
+from tests.postgres import cluster, databases
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 # Below those that the system gives to whoever opens a connection: one of these could be gone
@@ -32,14 +34,14 @@ def environment(data: Path, **more: str) -> dict[str, str]:
     """As at home: none of the settings of these tests."""
     ours = ("DJANGO_SETTINGS_MODULE", "DEBUG", "SECRET_KEY", "ALLOWED_HOSTS", "PORT", "PUBLIC_NAME")
     kept = {name: value for name, value in os.environ.items() if name not in ours}
-    return kept | {"SHIPLOG_DATA": str(data)} | more
+    return kept | {"SHIPLOG_DATA": str(data)} | databases.of(data) | more
 
 
-def manage(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def manage(data: Path, *arguments: str, url: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
-        env=environment(data),
+        env=environment(data, **({"DATABASE_URL": url} if url else {})),
         capture_output=True,
         text=True,
         timeout=60,
@@ -71,21 +73,38 @@ def _empty_database() -> bytes:
 def lay_database(data: Path) -> None:
     """As a first start would leave it, which takes a second of migrating. Looked at are such
     starts in surroundings/ and attacks/storage/."""
-    if not data.exists() or not any(data.iterdir()):
+    if databases.on_postgres():
+        databases.ensure(data, _template())
+    elif not data.exists() or not any(data.iterdir()):
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         (data / DATABASE).write_bytes(_empty_database())
 
 
+@cache
+def _template() -> str:
+    """The same in PostgreSQL, for this process to make others from."""
+    name = f"shiplog_empty_{os.getpid()}"
+    cluster.do(databases.address(), f"CREATE DATABASE {name}")
+    with tempfile.TemporaryDirectory(prefix="shiplog-empty-") as folder:
+        done = manage(Path(folder), "migrate", "--verbosity", "0", url=databases.address(name))
+        assert done.returncode == 0, done.stderr
+    return name
+
+
 class Server:
-    def __init__(self, data: Path, port: int, root: Path = ROOT) -> None:
-        self.data, self.port, self.root = data, port, root
+    def __init__(
+        self, data: Path, port: int, root: Path = ROOT, *, settings: Mapping[str, str] | None = None
+    ) -> None:
+        self.data, self.port, self.root, self.settings = data, port, root, settings or {}
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        if databases.on_postgres():
+            databases.ensure(self.data)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "shiplog.serve"],
             cwd=self.root,
-            env=environment(self.data, PORT=str(self.port)),
+            env=environment(self.data, PORT=str(self.port), **self.settings),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -105,7 +124,7 @@ class Server:
         return subprocess.run(
             [sys.executable, "-m", "shiplog.serve"],
             cwd=self.root,
-            env=environment(self.data, PORT=str(self.port)),
+            env=environment(self.data, PORT=str(self.port), **self.settings),
             capture_output=True,
             text=True,
             timeout=60,

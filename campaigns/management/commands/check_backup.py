@@ -17,22 +17,18 @@ class Command(BaseCommand):
     help = __doc__
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            backups.database_file()
-        except backups.NotSQLite as error:
-            raise CommandError(str(error)) from error
         found = backups.copies()
         if not found:
             raise CommandError("There is no backup yet.")
-        with backups.opened(found[-1]) as alias:
-            try:
-                soundness.refuse(found[-1])
+        try:
+            backups.refuse_damaged(found[-1])
+            with backups.opened(found[-1]) as alias:
                 tables = list(Campaign.objects.using(alias))
                 faults = [fault for table in tables for fault in verify(table)]
-            except soundness.Damaged as damaged:
-                raise CommandError(f"{damaged}. {backups.way_back()}.") from damaged
-            except (DatabaseError, sqlite3.Error) as error:
-                raise CommandError(f"{found[-1]} cannot be read: {error}") from error
+        except soundness.Damaged as damaged:
+            raise CommandError(f"{damaged}. {backups.way_back()}.") from damaged
+        except (DatabaseError, sqlite3.Error, OSError) as error:
+            raise CommandError(f"{found[-1]} cannot be read: {error}") from error
         for fault in faults:
             self.stdout.write(str(fault))
         if faults:

@@ -14,7 +14,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from campaigns.safe import backups, files, soundness
+from campaigns.safe import backups, dumps, files, soundness
 from campaigns.table.newer import is_newer, unknown_migrations
 
 
@@ -25,10 +25,6 @@ class Command(BaseCommand):
         parser.add_argument("file", nargs="?", type=Path, help="without it, the list of backups")
 
     def handle(self, *args: Any, file: Path | None = None, **options: Any) -> None:
-        try:
-            database = backups.database_file()
-        except backups.NotSQLite as error:
-            raise CommandError(str(error)) from error
         if file is None:
             for copy in backups.copies():
                 self.stdout.write(str(copy))
@@ -39,8 +35,11 @@ class Command(BaseCommand):
         _refuse_damaged(file)
         _refuse_newer(file)
         try:
-            kept = _keep_present(database, file)
-            backups.copy(file, database)
+            kept = _keep_present(file)
+            if backups.is_file():
+                backups.copy(file, backups.database_file())
+            else:
+                dumps.restore(file)
         except (sqlite3.Error, OSError) as error:
             raise CommandError(f"Nothing was restored: {error}.") from error
         call_command("migrate", verbosity=0)
@@ -48,11 +47,14 @@ class Command(BaseCommand):
         self.stdout.write(f"Restored {file}. What was there before is in {kept}.")
 
 
-def _keep_present(database: Path, wanted: Path) -> Path | None:
+def _keep_present(wanted: Path) -> Path | None:
     """A damaged database is no backup, but perhaps somebody can still read something from it."""
     try:
         return backups.make(besides=wanted)
     except soundness.Damaged:
+        if not backups.is_file():
+            raise
+        database = backups.database_file()
         aside = Path(settings.DATA) / "damaged" / f"{timezone.now():%Y%m%d-%H%M%S}"
         files.make_folder(aside)
         for part in database.parent.glob(f"{database.name}*"):
@@ -62,6 +64,14 @@ def _keep_present(database: Path, wanted: Path) -> Path | None:
 
 
 def _refuse_damaged(file: Path) -> None:
+    if not backups.is_file():
+        try:
+            dumps.refuse(file)
+            if not dumps.has_log(file):
+                raise CommandError(f"{file} is not a backup of Shiplog: it has no log")
+        except (OSError, soundness.Damaged) as error:
+            raise CommandError(f"{file} is not a backup of Shiplog: {error}") from error
+        return
     try:
         problem = soundness.problem(file, soundness.COPY)
         if not problem and not soundness.has_log(file, soundness.COPY):
@@ -75,9 +85,14 @@ def _refuse_damaged(file: Path) -> None:
 
 
 def _refuse_newer(file: Path) -> None:
-    with closing(soundness.reading(file, soundness.COPY)) as opened:
-        tables = opened.execute("SELECT game, version FROM campaigns_campaign").fetchall()
-        applied = opened.execute("SELECT app, name FROM django_migrations").fetchall()
+    if backups.is_file():
+        with closing(soundness.reading(file, soundness.COPY)) as opened:
+            tables = opened.execute("SELECT game, version FROM campaigns_campaign").fetchall()
+            applied = opened.execute("SELECT app, name FROM django_migrations").fetchall()
+    else:
+        found = dumps.rows(file, "campaigns_campaign")
+        tables = [(one["game"], int(one["version"])) for one in found]
+        applied = [(one["app"], one["name"]) for one in dumps.rows(file, "django_migrations")]
     if unknown_migrations(applied) or any(is_newer(*table) for table in tables):
         raise CommandError(
             f"{file} was written by a newer Shiplog. Nothing was changed; update, then try again."

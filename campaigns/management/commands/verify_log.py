@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError, OperationalError, connection
+from django.db import DatabaseError, connection
 
 from campaigns.models import Campaign
 from campaigns.safe import backups, soundness, storage
@@ -56,8 +56,8 @@ def _held(table: Table) -> Iterator[Table]:
     with ExitStack() as stack:
         try:
             table = stack.enter_context(held(table))
-        except OperationalError as error:
-            if "readonly" not in str(error):
+        except DatabaseError as error:
+            if not storage.is_read_only(error):
                 raise
         yield table
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from django import forms
-from django.db import OperationalError
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
@@ -22,7 +21,7 @@ from campaigns.pages.bodies import takes_files
 from campaigns.people import access, seats, secrets
 from campaigns.people.access import Visitor
 from campaigns.people.arrival import Wish
-from campaigns.safe import transfer
+from campaigns.safe import storage, transfer
 from campaigns.safe.document import Damaged
 from campaigns.table.log import lines
 from rules.core import Refusal, Refused
@@ -66,8 +65,11 @@ def _why_not_export(visitor: Visitor) -> Refusal | None:
     if any(lines.keeps_from(table, seat) for seat in (*own, *secrets.left(table, member))):
         return Refusal("export_tells_secrets")
     if not own and not table.campaign.shared:
-        with suppress(OperationalError):  # reading goes on when nothing can be written
+        try:
             seats.has_read_everything(table=table, member=member)
+        except DatabaseError as error:  # reading goes on when nothing can be written
+            if not storage.is_trouble(error):
+                raise
     return None
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ import pytest
 from tests.attacks.conftest import Phones
 from tests.attacks.means.phone import Phone
 from tests.browser.server import Server as LoggingServer
+from tests.campaigns import stored
 from tests.campaigns.server import Server
 
 
@@ -54,10 +53,9 @@ def test_it_expires(phone: Phones, attacked: Server, path: str) -> None:
     host, late = phone(), phone()
     code = host.open("sonar")
     key = key_of(host, path)
-    with closing(sqlite3.connect(attacked.data / "shiplog.sqlite3", timeout=20)) as database:
-        age = "update campaigns_hostlink set expires_at = datetime('now', '-1 second')"
-        assert database.execute(age).rowcount
-        database.commit()
+    with stored.opened(attacked.data) as database:
+        age = "update campaigns_hostlink set expires_at = ?"
+        assert database.execute(age, ("2020-01-01 00:00:00+00:00",)).rowcount
     assert not becomes_host(late, code, key)
 
 
@@ -106,9 +104,8 @@ def test_a_server_in_trouble_does_not_write_the_link_down(tmp_path: Path) -> Non
         host, other = Phone(server.port), Phone(server.port)
         code = host.open("sonar")
         key = key_of(host)
-        with closing(sqlite3.connect(tmp_path / "data" / "shiplog.sqlite3")) as database:
+        with stored.opened(tmp_path / "data") as database:
             database.execute("drop table campaigns_hostlink")
-            database.commit()
         other.ask("GET", f"/host/{code}/?")
         status = other.ask("POST", f"/host/{code}/", {"key": key})[0]
     finally:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import closing
@@ -14,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from urllib.parse import urlencode
 
 from tests.browser.server import Server
+from tests.campaigns import stored
 
 Found = TypeVar("Found")
 
@@ -110,7 +110,7 @@ def all_at_once(*wishes: Callable[[], Found]) -> list[Found]:
 def state_on_paper(server: Server, there: str) -> str:
     """Where the code of a sheet printed now has to lead."""
     data = Path(server.environment["SHIPLOG_DATA"])
-    with closing(sqlite3.connect(data / "shiplog.sqlite3", timeout=20)) as database:
+    with stored.opened(data) as database:
         query = "SELECT seq, tip FROM campaigns_campaign WHERE code = ?"
         seq, tip = database.execute(query, (there.split("/")[2],)).fetchone()
     return f"{there}at/{seq}/{tip[:10]}/"

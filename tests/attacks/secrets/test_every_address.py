@@ -9,7 +9,6 @@ from __future__ import annotations
 import http.client
 import random
 import re
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from rules.core import write
 from rules.registry import GAMES
 from storybook.sheets.catalogue import PRINTS
 from tests.attacks.means.seated import Seated, moment
+from tests.campaigns import stored
 from tests.campaigns.server import Server, running
 from tests.rules.play import Step
 from tests.rules.promises import promises_of
@@ -76,8 +76,7 @@ class Scene:
     step: Step
 
     def lay(self, state: Any) -> None:
-        data = Path(self.server.data) / "shiplog.sqlite3"
-        with closing(sqlite3.connect(data, timeout=20)) as database, database:
+        with stored.opened(Path(self.server.data)) as database:
             update = "UPDATE campaigns_campaign SET state = ? WHERE code = ?"
             database.execute(update, (write(state), self.host.code))
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ from tests.attacks.conftest import Phones
 from tests.attacks.means.phone import Phone
 from tests.attacks.means.seated import Seated
 from tests.attacks.secrets.test_every_address import PLACES, addresses, stage
+from tests.campaigns import stored
 from tests.campaigns.server import Server, running
 
 SAID = {  # of every form at once: whatever a view looks for, it finds
@@ -34,16 +33,12 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def written(server: Server) -> dict[str, list[str]]:
     """All that is in the database, but for the tokens that browsers are given."""
-    tables = "select name from sqlite_master where type = 'table' and name like '%s'"
-    with closing(sqlite3.connect(Path(server.data) / "shiplog.sqlite3", timeout=20)) as database:
-        names = [
-            name
-            for room in ("campaigns%", "storybook%")
-            for (name,) in database.execute(tables % room)
-        ]
+    data = Path(server.data)
+    ours = [name for name in stored.tables(data) if name.startswith(("campaigns", "storybook"))]
+    with stored.opened(data) as database:
         return {
             name: sorted(map(repr, database.execute(f"select * from {name}")))
-            for name in names
+            for name in ours
             if name != "campaigns_token"
         }
 

@@ -3,9 +3,7 @@ after too many wrong codes nobody from here comes in any more."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -13,6 +11,7 @@ from playwright.sync_api import Page
 from tests.browser import table
 from tests.browser.screenshots.shot import Shot, Stage
 from tests.browser.table import Host, Table
+from tests.campaigns import stored
 
 WRONG_CODES = 21
 
@@ -53,8 +52,9 @@ def shut_out(stage: Stage) -> Iterator[Shot]:
 def _stored(there: Table, statement: str) -> str:
     """Read or changed behind the server's back."""
     data = Path(there.host.server.environment["SHIPLOG_DATA"])
-    with closing(sqlite3.connect(data / "shiplog.sqlite3", timeout=20)) as database, database:
-        found = database.execute(statement, (there.path.split("/")[2],)).fetchone()
+    with stored.opened(data) as database:
+        done = database.execute(statement, (there.path.split("/")[2],))
+        found = None if statement.startswith("UPDATE") else done.fetchone()
     return str(found[0]) if found else ""
 
 

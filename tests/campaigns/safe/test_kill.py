@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import http.client
+import json
 import re
-import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.campaigns import stored
 from tests.campaigns.server import Device, Server, field, free_port, manage
 
 ACTIONS = 200
@@ -63,9 +63,8 @@ def test_every_acknowledged_action_survives_kill_9_and_the_log_is_whole(server, 
     assert (check.returncode, check.stderr) == (0, "")
     assert check.stdout == f"{code} {ACTIONS + 1} rows: whole\n"
 
-    with closing(sqlite3.connect(tmp_path / "data" / "shiplog.sqlite3")) as database:
+    with stored.opened(tmp_path / "data") as database:
         database.execute("update campaigns_entry set events = '[]' where seq = 77")
-        database.commit()
     check = manage(tmp_path / "data", "verify_log", code)
     assert check.returncode == 1
     assert f"{code} row 77:" in check.stdout
@@ -122,11 +121,10 @@ def options_of(host: Device) -> dict[str, str]:
 
 def requests(data: Path, code: str) -> list[str]:
     """By the reason that each of them gave: a request's own name is kept as a hash."""
-    with closing(sqlite3.connect(data / "shiplog.sqlite3")) as database:
+    with stored.opened(data) as database:
         found = database.execute(
-            "select coalesce(json_extract(e.action, '$.reason'), e.kind) "
-            "from campaigns_entry e join campaigns_campaign c "
+            "select e.action, e.kind from campaigns_entry e join campaigns_campaign c "
             "on c.id = e.campaign_id where c.code = ? order by e.seq",
             [code],
         )
-        return [request for (request,) in found]
+        return [json.loads(action).get("reason", kind) for action, kind in found]
