@@ -16,7 +16,7 @@ django.setup()
 from django.core.management import call_command  # noqa: E402
 
 from bench.games import engines, gen7, otys, radio, sonar  # noqa: E402
-from bench.pages import first_visit, load, requests, sheets, tap, taps  # noqa: E402
+from bench.pages import deliveries, first_visit, fullest, load, requests, sheets, tap, taps  # noqa: E402
 
 PARTS = (
     engines,
@@ -26,6 +26,8 @@ PARTS = (
     radio,
     requests,
     load,
+    deliveries,
+    fullest,
     sheets,
     tap,
     taps,

@@ -17,7 +17,7 @@ from shiplog.sqlite import commits
 # these, even to somebody who only wants to read.
 NO_ROOM = ("disk I/O error", "unable to open database file", "readonly", "disk is full")
 BUSY = "database is locked"  # as SQLite says it
-FULL = (2,)  # of PRAGMA synchronous
+FULL = 2  # of PRAGMA synchronous
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -44,7 +44,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
         else:
             if not self.is_in_memory_db():
                 self.file, self.found = file, _stat(file)
-                self.synced = opened.execute("PRAGMA synchronous").fetchone() == FULL
+                self.synced = _asked(opened, "synchronous") == FULL
+                self.synced &= _asked(opened, "journal_mode") == "wal"
             return opened
         self.init_commands: list[str] = []  # they would write
         return super().get_new_connection({**conn_params, "database": _to_read(file)})
@@ -78,6 +79,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
             super()._start_transaction_under_autocommit()  # type: ignore[misc]
         except BaseException:
             self._let_in_the_next()
+            if self.synced:
+                self.connection.execute("PRAGMA synchronous=FULL")
             raise
 
     def _commit(self) -> None:
@@ -110,6 +113,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if alone is not None:
             alone.writing.release()
         return alone
+
+
+def _asked(opened: Any, pragma: str) -> Any:
+    return opened.execute(f"PRAGMA {pragma}").fetchone()[0]
 
 
 def _stat(file: Path) -> os.stat_result | None:

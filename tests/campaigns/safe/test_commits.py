@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +124,18 @@ def test_whoever_waits_too_long_to_write_is_told_that_it_is_busy(
     monkeypatch.setitem(durable.settings_dict["OPTIONS"], "timeout", 0.05)
     with queue.writing, pytest.raises(OperationalError, match="locked"), transaction.atomic():
         pass
+    new_campaign()
+
+
+def test_another_process_that_writes_leaves_the_next_statement_as_safe_as_ever(
+    durable: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    durable.connection.execute("PRAGMA busy_timeout=50")
+    with closing(sqlite3.connect(durable.settings_dict["NAME"])) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(OperationalError, match="locked"), transaction.atomic():
+            pass
+    assert durable.connection.execute("PRAGMA synchronous").fetchone() == (2,)
     new_campaign()
 
 
