@@ -16,7 +16,17 @@ django.setup()
 from django.core.management import call_command  # noqa: E402
 
 from bench.games import engines, gen7, otys, radio, sonar  # noqa: E402
-from bench.pages import first_visit, load, node, requests, sheets, tap, taps  # noqa: E402
+from bench.pages import (  # noqa: E402
+    deliveries,
+    first_visit,
+    fullest,
+    load,
+    node,
+    requests,
+    sheets,
+    tap,
+    taps,
+)
 
 PARTS = (
     engines,
@@ -27,6 +37,8 @@ PARTS = (
     requests,
     load,
     node,
+    deliveries,
+    fullest,
     sheets,
     tap,
     taps,

@@ -41,6 +41,7 @@ WRITERS = (
 READERS = (
     *WRITERS,
     "*/selectors.py",
+    "campaigns/table/prepared.py",  # asks what selectors have put together
     "campaigns/table/log/history.py",  # the log as events
     "campaigns/table/verification.py",  # the log against its hashes
 )

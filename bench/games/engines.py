@@ -11,7 +11,7 @@ from bench.figures import Figure
 from rules.core import Engine
 from rules.registry import GAMES
 
-GOALS = {"gen7": 5_000, "mars": 20_000, "otys": 10_000, "sonar": 20_000}
+GOALS = {"gen7": 20_000, "mars": 20_000, "otys": 10_000, "sonar": 20_000}
 SECONDS = 2.0
 
 

@@ -41,7 +41,7 @@ def figures() -> Iterator[Figure]:
     faults = sum(len(verify(Campaign.objects.get(pk=table.pk))) for table in tables)
     who = f"{TABLES} tables × {DEVICES} devices"
     yield Figure(f"{who}: an action, p95", _p95(measured.taps), "ms", 100)
-    yield Figure(f"{who}: its view on the others, p95", _p95(measured.arrivals), "ms", 300)
+    yield Figure(f"{who}: its view on the others, p95", _p95(measured.arrivals), "ms", 60)
     yield Figure(f"{who}: actions lost or doubled", doubled_or_lost, "rows", 0)
     yield Figure(f"{who}: faults found by verify_log", faults, "faults", 0)
 

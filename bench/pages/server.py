@@ -19,7 +19,7 @@ class Client:
     """Posts forms as a phone would, with the token against forged requests."""
 
     def __init__(self, port: int) -> None:
-        self.port = port
+        self.port, self.process = port, 0
         self.connection = http.client.HTTPConnection("127.0.0.1", port)
 
     def post(self, path: str, cookie: str, **form: str | int) -> tuple[int, float]:
@@ -55,6 +55,7 @@ def running(environment: dict[str, str]) -> Iterator[Client]:
     process = subprocess.Popen(command, env={**os.environ, **environment})
     try:
         client = Client(port)
+        client.process = process.pid
         for _ in range(100):
             time.sleep(0.1)
             with suppress(OSError):

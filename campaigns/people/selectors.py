@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
+from django.db import DEFAULT_DB_ALIAS
 from django.db.models import QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from campaigns.models import Campaign, Entry, Farewell, Member, Question, Reply, Sighting, Token
+from campaigns.table.prepared import Prepared
+
+
+def _member(code: str, token: str) -> QuerySet[Any]:
+    known = Token.objects.filter(hash=token)
+    # One without a row is also the device's name; one that is used up is nobody's.
+    device = Coalesce(Subquery(known.values("device")), Value(token))
+    at_table = Member.objects.filter(campaign__code=code, campaign__deleted_at=None, device=device)
+    seen = Coalesce(Subquery(known.values("seen")), Value(True))  # noqa: FBT003 - of the database
+    return at_table.annotate(seen=seen).select_related("campaign", "seat").order_by("pk")[:1]
+
+
+MEMBER: Prepared[Any] = Prepared(_member, code="of the table", token="of the device")
 
 
 def member(code: str, token: str) -> tuple[Member, bool] | None:
     """A device at a table, by the hash of its token, with the table and its seat; and whether this
     token has been seen before."""
-    known = Token.objects.filter(hash=token)
-    # One without a row is also the device's name; one that is used up is nobody's.
-    device = Coalesce(Subquery(known.values("device")), Value(token))
-    at_table = Member.objects.filter(campaign__code=code, campaign__deleted_at=None, device=device)
-    found = (
-        at_table.annotate(seen=Coalesce(Subquery(known.values("seen")), Value(True)))  # noqa: FBT003 - a value of the database
-        .select_related("campaign", "seat")
-        .first()
-    )
-    return (found, found.seen) if found else None
+    for found in MEMBER.ask(DEFAULT_DB_ALIAS, code=code, token=token):
+        return found, found.seen
+    return None
 
 
 def former_host(code: str, device: str | None, since: datetime) -> Member | None:

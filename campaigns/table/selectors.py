@@ -9,12 +9,14 @@ from itertools import takewhile
 from typing import Any
 
 import msgspec
-from django.db.models import Aggregate, Exists, OuterRef, Q, Subquery, TextField
+from django.db import DEFAULT_DB_ALIAS
+from django.db.models import Aggregate, Exists, OuterRef, Q, QuerySet, Subquery, TextField
 from django.utils import timezone
 
 from campaigns.models import Campaign, Entry, Member, Question, Seat
 from campaigns.table import recent
 from campaigns.table.logbook import BLOCK, by_app, fold_rows, redo_stack, standing, undone_at
+from campaigns.table.prepared import Prepared
 from rules.registry import GAMES
 
 BESIDES = ("undo", "redo", "seat")  # rows that are no steps of the game: nothing strikes them out
@@ -42,10 +44,19 @@ def reread(campaign: Campaign) -> Campaign:
     return Campaign.objects.get(pk=campaign.pk)
 
 
+def _for_writing(campaign: int) -> QuerySet[Campaign]:
+    return Campaign.objects.select_for_update(no_key=True).filter(pk=campaign).order_by()
+
+
+FOR_WRITING = Prepared(_for_writing, campaign=2**60)
+
+
 def for_writing(campaign: Campaign) -> Campaign:
     """As it is now, locked until the transaction ends. Others may still write rows that name it,
     such as what a device has been told (no_key); only whoever holds it changes it."""
-    return Campaign.objects.select_for_update(no_key=True).get(pk=campaign.pk)
+    for found in FOR_WRITING.ask(DEFAULT_DB_ALIAS, campaign=campaign.pk):
+        return found
+    raise Campaign.DoesNotExist
 
 
 def options(campaign: Campaign) -> Any:
@@ -76,16 +87,24 @@ class _Listed(Aggregate):
         return super().as_sql(compiler, connection, template=template, **more)
 
 
-def people(campaign: Campaign) -> People:
+def _people(campaign: int) -> QuerySet[Any]:
     devices = Member.objects.filter(campaign=OuterRef("campaign"))
     seatless = devices.filter(seat=None).order_by().values("campaign").annotate(ids=_Listed("pk"))
-    seats = tuple(
-        campaign.seats.select_related("member").annotate(
-            seatless=Subquery(seatless.values("ids")),
-            seat_wanted=Exists(devices.exclude(asks_for=None)),
-            asked=Exists(Question.objects.filter(campaign=OuterRef("campaign"), closed=False)),
-        )
+    of_table = Seat.objects.filter(campaign=campaign).select_related("member")
+    return of_table.annotate(
+        seatless=Subquery(seatless.values("ids")),
+        seat_wanted=Exists(devices.exclude(asks_for=None)),
+        asked=Exists(Question.objects.filter(campaign=OuterRef("campaign"), closed=False)),
     )
+
+
+PEOPLE: Prepared[Any] = Prepared(_people, campaign=2**60)
+
+
+def people(campaign: Campaign) -> People:
+    seats = tuple(PEOPLE.ask(campaign._state.db or DEFAULT_DB_ALIAS, campaign=campaign.pk))
+    for seat in seats:
+        seat.campaign = campaign
     # Every seat says the same of the table.
     first = seats[0]
     ids = tuple(map(int, first.seatless.split(","))) if first.seatless else ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from django import template
 from django.conf import settings
 from django.templatetags.static import static
@@ -143,6 +145,7 @@ def upto(last: int, first: int = 1) -> range:
     return range(first, last + 1)
 
 
+@cache
 def _drawing(name: str) -> str:
     return f"{static('art/icons.svg')}#{name}"
 

@@ -16,12 +16,11 @@ register = template.Library()
 
 
 @register.simple_tag
-def offers(choices: Collection[Choice], groups: Iterable[Group] = ()) -> SafeString:
-    """One thing is loud: the likely answer of the first group that has one is amber. Where several
-    are equally likely, and further down, they only have its edge."""
-    leading = next((one.choices for one in groups if any(c.main for c in one.choices)), choices)
+def offers(choices: Collection[Choice], leads: bool = True) -> SafeString:  # noqa: FBT001, FBT002 - of a template
+    """One thing is loud: the likely answer of the group that leads is amber. Where several are
+    equally likely, and further down, they only have its edge."""
     alone = sum(choice.main for choice in choices) == 1
-    loud = " go" if alone and choices is leading else " lit"
+    loud = " go" if alone and leads else " lit"
     return format_html_join(
         "",
         '<button name="action" value="{}" class="btn long{}">{}{}</button>',
@@ -44,6 +43,12 @@ def row_offers(title: str, choices: Iterable[Choice]) -> SafeString:
             for choice in choices
         ),
     )
+
+
+@register.filter
+def leads(groups: Iterable[Group], group: Group) -> bool:
+    """Whether it is the first that has a likely answer, or none has."""
+    return next((one for one in groups if any(c.main for c in one.choices)), group) is group
 
 
 @register.filter

@@ -52,8 +52,12 @@ def cards_of(pack_key: str, recorded: Catalogue, kind: str) -> dict[str, Any]:
 
 def _found(kind: str, card: type[Card]) -> Callable[[State, str], Card | None]:
     def by_code(state: State, code: str) -> Card | None:
-        known: Card | None = cards(state, kind).get(code)
-        return known
+        """Asked hundreds of times for one position, so nothing is laid out for it."""
+        if getattr(state.recorded, kind):
+            own: Card | None = cards(state, kind).get(code)
+            return own
+        known: Any = _index(state.options.pack)[kind].get(code)
+        return known  # type: ignore[no-any-return]
 
     return by_code
 

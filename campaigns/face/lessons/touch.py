@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django.urls import reverse
@@ -10,19 +11,22 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaigns.models import Campaign
-
 Context = Mapping[str, Any] | Any  # of a template
 
 
 def address(context: Context, kind: str, name: str) -> str:
     """The page that explains a thing, and knows from which page it was touched; empty: there is no
     table here."""
-    campaign = context.get("campaign")
-    if not isinstance(campaign, Campaign) or not name:
+    code = getattr(context.get("campaign"), "code", "")
+    if not code or not name:
         return ""
-    path = reverse("explain", args=[campaign.code, kind, name])
-    return f"{path}?page={context.get('page') or 'table'}"
+    return f"{_path(code, kind, name)}?page={context.get('page') or 'table'}"
+
+
+@lru_cache(maxsize=8192)
+def _path(code: str, kind: str, name: str) -> str:
+    """A page asks for a hundred of them, and for the same ones after every tap."""
+    return reverse("explain", args=[code, kind, name])
 
 
 def link(context: Context, kind: str, name: str, label: str = "") -> SafeString:

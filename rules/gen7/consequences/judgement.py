@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from rules.gen7.cards import conditions as on
@@ -18,6 +19,20 @@ def judge(state: State, condition: on.AnyCondition, seat: str) -> Verdict:
     if state.play is not None and state.play.unfollowed and not _is_seen(state, condition, seat):
         return None
     return JUDGES[type(condition)](state, condition, seat)
+
+
+@cache
+def asks_people(condition: on.AnyCondition) -> bool:
+    """Whether a part of it can never be seen on the table, whatever lies there."""
+    match condition:
+        case on.TableSays():
+            return True
+        case on.All() | on.AnyOf():
+            return any(map(asks_people, condition.of))
+        case on.Not():
+            return asks_people(condition.of)
+        case _:
+            return False
 
 
 def _is_seen(state: State, condition: on.AnyCondition, seat: str) -> bool:

@@ -22,6 +22,7 @@ from rules.gen7.tables import (
 
 P = TypeVar("P", bound=AnyPower)
 M = TypeVar("M", bound=AnyModifier)
+NO_NUDGE = (0, 0)
 OFF_BOARD = ("quarters", "supply", "recovery", "storage")
 
 
@@ -154,11 +155,25 @@ def why_not_owned(state: State, action: act.UseSkill) -> Refusal | None:
 
 def nudge_range(state: State, seat: str, department: str) -> tuple[int, int]:
     """GEN-4.17: how far a die may change when it is placed there."""
-    down = up = 0
-    for _, power in powers(state, seat, Nudge):
-        if power.department == department:
-            down, up = max(down, power.down), max(up, power.up)
-    return -down, up
+    return _nudges(state, seat).get(department, NO_NUDGE)
+
+
+def _nudges(state: State, seat: str) -> dict[str, tuple[int, int]]:
+    """By department. Every die on every spot asks the same position for it."""
+    global _latest
+    latest = _latest
+    if latest[0] is not state:
+        latest = _latest = (state, {})
+    known = latest[1].get(seat)
+    if known is None:
+        known = latest[1][seat] = {}
+        for _, power in powers(state, seat, Nudge):
+            least, most = known.get(power.department, NO_NUDGE)
+            known[power.department] = min(least, -power.down), max(most, power.up)
+    return known
+
+
+_latest: tuple[State | None, dict[str, dict[str, tuple[int, int]]]] = (None, {})
 
 
 def is_turned(table: Episode, goal: str) -> bool:

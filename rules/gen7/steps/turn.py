@@ -69,16 +69,41 @@ class Sharing(Step, frozen=True, tag="sharing"):
     lasting: bool = False  # and it has done something that stays
 
 
-def placed(step: Sharing) -> list[Placed]:
-    return [piece for piece in step.pieces if isinstance(piece, Placed)]
+class _Sorted:
+    """Pieces by their kinds. Whoever asks what can be done asks this a dozen times over."""
+
+    def __init__(self, pieces: tuple[Placed | Payment, ...]) -> None:
+        self.pieces = pieces
+        self.placed = tuple(piece for piece in pieces if isinstance(piece, Placed))
+        self.payments = tuple(piece for piece in pieces if isinstance(piece, Payment))
+        self.contributors = tuple(dict.fromkeys(piece.seat for piece in self.placed))
+        spots = {piece.spot for piece in self.placed}
+        split = {piece.spot + 1 for piece in self.placed if piece.split is not None}
+        self.filled = frozenset(spots | split)
+        self.used = frozenset(piece.die for piece in self.placed)
 
 
-def payments(step: Sharing) -> list[Payment]:
-    return [piece for piece in step.pieces if isinstance(piece, Payment)]
+_latest = _Sorted(())  # those that were asked about last
+
+
+def _sorted(step: Sharing) -> _Sorted:
+    global _latest
+    known = _latest
+    if known.pieces is not step.pieces:
+        known = _latest = _Sorted(step.pieces)
+    return known
+
+
+def placed(step: Sharing) -> tuple[Placed, ...]:
+    return _sorted(step).placed
+
+
+def payments(step: Sharing) -> tuple[Payment, ...]:
+    return _sorted(step).payments
 
 
 def contributors(step: Sharing) -> tuple[SeatName, ...]:
-    return tuple(dict.fromkeys(piece.seat for piece in placed(step)))
+    return _sorted(step).contributors
 
 
 def takes_part(step: Sharing, seat: str) -> bool:
@@ -86,6 +111,10 @@ def takes_part(step: Sharing, seat: str) -> bool:
     return seat == step.seat or seat in contributors(step)
 
 
-def filled(step: Sharing) -> set[int]:
-    spots = {piece.spot for piece in placed(step)}
-    return spots | {piece.spot + 1 for piece in placed(step) if piece.split is not None}
+def filled(step: Sharing) -> frozenset[int]:
+    return _sorted(step).filled
+
+
+def used(step: Sharing) -> frozenset[str]:
+    """The dice that lie there."""
+    return _sorted(step).used

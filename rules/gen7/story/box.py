@@ -228,19 +228,23 @@ def _go_on(
 
 def why_not_reached(state: State, action: act.Reach) -> Refusal | None:
     """GEN-8.4: the goal of the page that is open; of one that is known, the app sees it."""
+    return _why_no_goal_open(state)
+
+
+def _why_no_goal_open(state: State) -> Refusal | None:
     play = state.play
     if play is None or play.phase in ("setup", "wrap_up") or play.story.over:
         return Refusal("no_goal_open", "GEN-8.4")
-    asked = any(isinstance(step, READ | Leaving | RoundEnd) for step in state.todo)
-    if asked or not is_unknown(state, play.story.page):
+    if not is_unknown(state, play.story.page):
+        return Refusal("no_goal_open", "GEN-8.4")
+    if any(isinstance(step, READ | Leaving | RoundEnd) for step in state.todo):
         return Refusal("no_goal_open", "GEN-8.4")
     return None
 
 
 def reachable(state: State, seat: str) -> Iterator[act.Reach]:
-    action = act.Reach(seat)  # type: ignore[arg-type]
-    if why_not_reached(state, action) is None:
-        yield action
+    if _why_no_goal_open(state) is None:
+        yield act.Reach(seat)  # type: ignore[arg-type]
 
 
 def reach(chronicle: Chronicle, action: act.Reach) -> None:

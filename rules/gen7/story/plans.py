@@ -20,7 +20,7 @@ from rules.gen7.catalogue import goal
 from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.consequences.box import call_it
 from rules.gen7.consequences.by_hand import note, or_by_hand
-from rules.gen7.consequences.judgement import judge
+from rules.gen7.consequences.judgement import asks_people, judge
 from rules.gen7.ship.board import is_turned
 from rules.gen7.state import Plan, State
 from rules.gen7.steps import Asking, Scoring
@@ -40,7 +40,12 @@ def reachable(state: State, seat: str) -> Iterator[act.ShowPlan]:
 
 def only_people_can_tell(state: State, card: str, seat: str) -> bool:
     found = goal(state, card)
-    return found is None or judge(state, found.condition, seat) is None
+    if found is None:
+        return True
+    followed = state.play is None or not state.play.unfollowed
+    if followed and not asks_people(found.condition):
+        return False
+    return judge(state, found.condition, seat) is None
 
 
 def why_not_shown(state: State, action: act.ShowPlan) -> Refusal | None:

@@ -21,7 +21,7 @@ from rules.gen7.evolution.table import task_of
 from rules.gen7.ship.board import is_pinned, negative, quarters
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Sharing, Telling
-from rules.gen7.steps.turn import contributors, filled, placed
+from rules.gen7.steps.turn import contributors, filled, placed, used
 from rules.gen7.tables import MOST_SPOTS, Amounts, SeatName
 from rules.gen7.turn import shared_spots
 
@@ -32,12 +32,13 @@ def _next_spot(task: Task, step: Sharing | None) -> int | None:
 
 
 def dice_for(state: State, step: Sharing | None, seat: str) -> Iterator[act.AddDie]:
-    used = {piece.die for piece in placed(step)} if step else set()
-    names = [name for name in quarters(state.table, seat) if name not in used]
-    for task in state.table.row:
-        if task.solved or not is_slip(task.card) or (step and step.task != task.id):
-            continue
-        spot = _next_spot(task, step)
+    slips = [task for task in state.table.row if not task.solved and is_slip(task.card)]
+    if not slips:
+        return
+    lying = used(step) if step else frozenset()
+    names = [name for name in quarters(state.table, seat) if name not in lying]
+    for task in slips:
+        spot = _next_spot(task, step) if step is None or step.task == task.id else None
         if spot is not None:
             yield from (act.AddDie(seat, task.id, name, spot) for name in names)  # type: ignore[arg-type]
 

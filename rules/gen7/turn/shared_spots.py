@@ -24,7 +24,7 @@ from rules.gen7.ship.spots import why_no_face
 from rules.gen7.ship.tracks import award, spend
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Payment, Placed, Sharing
-from rules.gen7.steps.turn import contributors, filled, payments, placed, takes_part
+from rules.gen7.steps.turn import contributors, filled, payments, placed, takes_part, used
 from rules.gen7.tables import NOTHING, RESOURCE_INDEX, RESOURCES, Amounts, SeatName
 from rules.gen7.turn.placement import splits, why_not_placed
 from rules.gen7.turn.solver import HandDie, Position
@@ -79,13 +79,16 @@ def values(state: State, step: Sharing, spots: int) -> list[int | None]:
 
 def dice_for(state: State, step: Sharing | None, seat: str) -> Iterator[act.AddDie]:
     """Every die of the seat on every open spot, robots whole and split either way round."""
-    used = {piece.die for piece in placed(step)} if step else set()
-    names = [name for name in quarters(state.table, seat) if name not in used]
+    names = quarters(state.table, seat)
+    if step:
+        lying = used(step)
+        names = [name for name in names if name not in lying]
     if not names:
         return
-    full = filled(step) if step else set()
+    full = filled(step) if step else frozenset()
     for task, card in open_tasks(state, step.task if step else None):
-        spots = [spot for spot in range(card.spots) if spot not in full | set(task.covered)]
+        taken = full.union(task.covered)
+        spots = [spot for spot in range(card.spots) if spot not in taken]
         if not spots:
             continue
         least, most = nudge_range(state, seat, card.department)
@@ -122,7 +125,7 @@ def why_no_die(state: State, step: Sharing | None, action: act.AddDie) -> Refusa
         refusal = why_no_face(die, die.value + action.nudge)
         if refusal is not None:
             return refusal
-    full = filled(step) if step else set()
+    full = filled(step) if step else frozenset()
     spots = [action.spot] if action.split is None else [action.spot, action.spot + 1]
     for spot in spots:
         if spot >= card.spots:
@@ -194,12 +197,18 @@ def pledged(step: Sharing, source: str) -> Amounts:
 
 def available(state: State, step: Sharing, source: str, resource: str) -> int:
     """What a source can still give towards the cost."""
-    index = RESOURCE_INDEX[resource]
+    return held_by(state, step, source)[RESOURCE_INDEX[resource]]
+
+
+def held_by(state: State, step: Sharing, source: str) -> Amounts:
+    """What a source can still give of each type."""
+    given = pledged(step, source)
     if source == "waived":
-        return step.waive - sum(pledged(step, "waived"))
+        left = step.waive - sum(given)
+        return (left, left, left)
     table = state.table
     held = table.storage if source == "storage" else table.sectors[source].resources
-    return held[index] - pledged(step, source)[index]
+    return (held[0] - given[0], held[1] - given[1], held[2] - given[2])
 
 
 def _waives(state: State, seat: str) -> bool:
@@ -218,9 +227,10 @@ def payments_for(state: State, step: Sharing, seat: str) -> Iterator[act.Pay]:
     closed = any(modifiers(state.table, StorageClosed))
     waived = ("waived",) if _waives(state, seat) else ()
     for source in (seat, *waived) if closed else ("storage", seat, *waived):
+        held = held_by(state, step, source)
         for index, resource in enumerate(RESOURCES):
             most = lack[index] + (of_any if resource in card.cost.any_of else 0)
-            for count in range(1, min(most, available(state, step, source, resource)) + 1):
+            for count in range(1, min(most, held[index]) + 1):
                 yield act.Pay(seat, source, resource, count)  # type: ignore[arg-type]
 
 

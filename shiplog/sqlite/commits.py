@@ -1,0 +1,61 @@
+"""Who writes next, and when it is safe: one queue for the threads of a process, and one waiting
+for the disk for all whose rows are in the file by then.
+
+SQLite would let the threads try again and again, with longer and longer pauses, and would wait for
+the disk once for each of them while all others wait behind it.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+
+class Commits:
+    """Of one database file."""
+
+    def __init__(self, file: Path) -> None:
+        self.log = file.with_name(file.name + "-wal")
+        self.writing = threading.Lock()
+        self._syncing = threading.Lock()
+        self._counting = threading.Lock()
+        self._written = 0  # transactions in the file
+        self._safe = 0  # those of them that survive a power cut
+        self._opened: int | None = None
+
+    def sync(self) -> None:
+        """Return when what this thread has written survives a power cut."""
+        with self._counting:
+            self._written += 1
+            mine = self._written
+        with self._syncing:
+            if self._safe >= mine:
+                return  # whoever was here before has waited for it, too
+            covered = self._written
+            self._wait_for_disk()
+            self._safe = covered
+
+    def _wait_for_disk(self) -> None:
+        """Without a log, all of it has been moved into the database, which waits by itself."""
+        try:
+            found = self.log.stat()
+        except FileNotFoundError:
+            return
+        if self._opened is None or not os.path.samestat(os.fstat(self._opened), found):
+            if self._opened is not None:
+                os.close(self._opened)
+                self._opened = None
+            self._opened = os.open(self.log, os.O_RDONLY)
+        os.fdatasync(self._opened)
+
+
+_known: dict[Path, Commits] = {}
+_lock = threading.Lock()
+
+
+def of(file: Path) -> Commits:
+    with _lock:
+        if file not in _known:
+            _known[file] = Commits(file)
+        return _known[file]
