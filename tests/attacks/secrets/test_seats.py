@@ -252,3 +252,15 @@ def test_what_watchers_may_see_is_not_explained_to_a_crew(battle: Battles, page:
     assert {fight.host.status(address) for address in hidden} == {200}, "as a watcher"
     fight.yellow.post("leave/")
     assert {fight.yellow.status(address) for address in hidden} == {404}
+
+
+def test_who_has_watched_is_not_made_a_newcomer_by_being_sent_away(
+    battle: Battles, phone: Phones
+) -> None:
+    fight, friend = battle(watchers="ask", host_plays=True), phone()
+    friend.join(fight.code)
+    shown(fight)
+    assert VESSEL in friend.page()
+    send_away(fight.host, friend, fight.code)
+    assert friend.join(fight.code, YELLOW_TOO) == 422
+    assert not asked(fight.yellow)

@@ -66,7 +66,8 @@ def board(state: State, look: Look) -> SonarBoard:
     """What the seat may know, and what it may do. Everybody sees the table in the middle:
     it shows only what a watcher may know, whoever's device it is."""
     seat, acts_for = look.seat, look.acts_for
-    view, names = _view(state, seat), names_at(state, look.names())
+    watched = unwatched(state) if look.plays else state
+    view, names = _view(state if seat else watched, seat), names_at(state, look.names())
     handed, wanted = handed_to(state, look), Wanted(look.piece)
     boat = BOAT_OF.get(seat) if seat else None
     with_us = tuple(one for one in acts_for if boat and BOAT_OF[one] == boat)
@@ -81,7 +82,7 @@ def board(state: State, look: Look) -> SonarBoard:
         scripts=tuple(_scripts(state.options)) if seat or handed else (),
         keep=f"?piece={handed.key}" if handed else "",
         boats=tuple(_boat(view, names, name) for name in BOATS),
-        map=sea(_view(unwatched(state) if look.plays else state, None)),
+        map=sea(_view(watched, None)),
         doubt=doubt(view.options),
         winner=_winner(view, names),
         lot=_lot(state, acts_for),
