@@ -7,6 +7,8 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+BRINGING = "import"  # instead of an example: its log is being brought in, and is not whole yet
+
 
 class Campaign(models.Model):
     """One table of one game.

@@ -80,6 +80,7 @@ class Particular(TypedDict, Generic[S, A, E], total=False):
     asks_people: Callable[[S, Any], bool]
     bot_watches: Callable[[S, Any], bool]
     in_the_open: Callable[[S, A], bool]
+    watched: Callable[[S], bool]
 
 
 def assembled(

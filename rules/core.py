@@ -101,6 +101,10 @@ def never(state: Any, seat: Any) -> bool:
     return False
 
 
+def never_watched(state: Any) -> bool:
+    return False
+
+
 def nothing_agreed(state: Any) -> tuple[tuple[Any, tuple[Seat, ...]], ...]:
     return ()
 
@@ -169,6 +173,8 @@ class Engine(Generic[S, A, E]):
     # What lies in the open, so that the device in the middle may do it for any seat that is asked,
     # even one with a device of its own.
     in_the_open: Callable[[S, A], bool] = never
+    # Whoever has no seat sees what the sides keep from each other.
+    watched: Callable[[S], bool] = never_watched
 
     @property
     def has_sides(self) -> bool:

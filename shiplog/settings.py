@@ -122,8 +122,17 @@ REDIS_URL = os.environ.get("REDIS_URL")
 CHANNEL_LAYERS: dict[str, dict[str, object]] = {
     "default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
+# Who is here, and who has tried what too often: small, and nobody must be able to push it out.
 CACHES: dict[str, dict[str, object]] = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    },
+    "pictures": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pictures",
+        "OPTIONS": {"MAX_ENTRIES": 50},
+    },
 }
 NOBODY_CARRIES: tuple[type[Exception], ...] = (OSError,)  # what a layer raises that is gone
 if REDIS_URL:

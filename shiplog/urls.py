@@ -11,6 +11,7 @@ urlpatterns = [
     path("admin/login/", login, name="admin_login"),
     path("admin/", admin.site.urls),
     path("too-large/", bodies.too_large, name="too_large"),
+    path("too-many-files/", bodies.too_many_files, name="too_many_files"),
 ]
 
 handler404 = "campaigns.pages.not_found.not_found"

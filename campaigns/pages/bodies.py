@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.defaults import bad_request
 
 View = TypeVar("View", bound=Callable[..., Any])
@@ -26,6 +28,16 @@ def takes_files(largest: int) -> Callable[[View], View]:
 
 def largest(view: Callable[..., Any] | None) -> int:
     return int(getattr(view, "largest_body", FORM))
+
+
+def too_many_files(request: HttpRequest) -> HttpResponse:
+    context = {
+        "title": _("Many files are being sent just now"),
+        "why": _("Nothing is lost. Send yours again in a moment."),
+    }
+    answer = render(request, "campaigns/trouble/not_written.html", context, status=503)
+    answer["HX-Reswap"] = "none"
+    return answer
 
 
 def too_large(request: HttpRequest) -> HttpResponse:

@@ -32,9 +32,11 @@ def come(*, request: HttpRequest, campaign: Campaign, wish: Wish) -> tuple[Membe
         token, device = devices.renewed(request)
         if not wish.admits(device):
             access.refuse_wrong_code(request)
+        newcomer = not campaign.members.filter(device=device).exists()
         member = seats.join(campaign=campaign, device=device, host=wish.host)
         if wish.seat:
-            sit_down(member=member, seat=wish.seat, looked_free=wish.looked_free)
+            free = wish.looked_free
+            sit_down(member=member, seat=wish.seat, looked_free=free, newcomer=newcomer)
         if wish.seat and (wish.name or wish.face):
             lobby.introduce(member=member, key=wish.seat, name=wish.name, face=wish.face)
     return member, token

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from campaigns.models import Campaign, Farewell, Member, Seat, Sighting
 from campaigns.people import host_links, places
+from campaigns.people import secrets as secret
 from campaigns.table import announcements, commands, selectors
 from campaigns.table.commands import refuse_bots
 from campaigns.table.holding import holding
@@ -144,6 +145,9 @@ def send_away(*, campaign: Campaign, member_id: int) -> None:
         member = campaign.members.filter(pk=member_id, host=False).first()
         if member is not None:
             _get_up(member)
+            table = Table(campaign)
+            if secret.watches(table, member):  # or it would come again as if it had seen nothing
+                has_read_everything(table=table, member=member)
             Farewell.objects.get_or_create(campaign=campaign, device=member.device)
             member.delete()
 

@@ -37,6 +37,17 @@ def crosses(table: Table, member: Member, seat: Seat) -> bool:
     return bool(sides(table, seen) - sides(table, (seat,)))
 
 
+def watches(table: Table, member: Member) -> bool:
+    """Whether this device sees all sides now, because it has no seat and never had one."""
+    shown = table.engine.watched(table.state) and table.engine.outcome(table.state) is None
+    return shown and not (member.seat or left(table, member) or asks_for_seat(member))
+
+
+def asks_for_seat(member: Member) -> bool:
+    """It may sit on a side in a moment, so meanwhile it is shown no other."""
+    return selectors.open_questions_of(member, "seat").exists()
+
+
 def is_open_to(table: Table, member: Member, seat: Seat) -> bool:
     """Whether it would see nothing there that it has not seen: its own side, or no secrets yet."""
     if sides(table, (seat,)) <= known(table, member):
@@ -62,8 +73,10 @@ def of_others(visitor: Visitor) -> bool:
 
 
 def plays(visitor: Visitor) -> bool:
-    """It has a seat, or has left one whose secrets matter still: no mere watcher."""
-    return bool(visitor.seat or left(visitor.table, visitor.member))
+    """It has a seat, asks for one, or has left one whose secrets matter: no mere watcher."""
+    table, member = visitor.table, visitor.member
+    asks = table.engine.watched(table.state) and asks_for_seat(member)
+    return bool(visitor.seat or left(table, member) or asks)
 
 
 def sides(table: Table, seats: Iterable[Seat]) -> set[str]:

@@ -92,9 +92,13 @@ def exported(row: Sealed, row_hash: str) -> ExportedRow:
 def read(document: bytes, games: Iterable[str]) -> tuple[Export, list[PlainRow]]:
     """The document and its rows, once every hash has been checked."""
     try:
-        limits.refuse_doubled(document)
+        small = len(document) <= limits.LARGEST_ROW
+        if small:
+            limits.refuse_doubled(document)
         export = msgspec.json.decode(document, type=Export)
         limits.refuse_strange(export)
+        if not small:  # by now it has no large part, which would be kept as a whole
+            limits.refuse_doubled(document)
     except (msgspec.MsgspecError, RecursionError, UnicodeError, limits.TooMuch) as error:
         raise Damaged(
             _("This is not a log from Shiplog: %(problem)s")

@@ -5,13 +5,17 @@ from __future__ import annotations
 import hashlib
 import re
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from django.conf import settings
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from msgspec.structs import asdict
@@ -19,7 +23,7 @@ from msgspec.structs import asdict
 from campaigns.face.pieces.shapes import FACE_NAMES
 from campaigns.face.words import tell_seat
 from campaigns.games import FACES
-from campaigns.models import Campaign, Entry, Seat
+from campaigns.models import BRINGING, Campaign, Entry, Seat
 from campaigns.safe import attachments, files
 from campaigns.safe.document import (
     FORMAT,
@@ -34,13 +38,16 @@ from campaigns.safe.document import (
 from campaigns.table import projection
 from campaigns.table.commands import new_code
 from campaigns.table.logbook import follow, starts_block
-from campaigns.table.opened import Table
 from campaigns.table.rows import awaits
-from campaigns.table.verification import verify
+from campaigns.table.verification import verify_unwritten
 from rules.core import write
 from rules.registry import GAMES
 
 DAY_SECONDS = 24 * 60 * 60
+PART = 400  # rows that are written at once
+SHORT = 3  # steps: the table, a part, the end
+PAUSE_SECONDS = 0.1  # whoever waits for the database looks as often
+MOST_HELD = 64 * 1024 * 1024  # bytes of all uploads that wait: the oldest make room
 
 
 @dataclass(frozen=True)
@@ -76,15 +83,25 @@ def export(campaign: Campaign, *, everything: bool = False) -> bytes:
 
 def hold(document: bytes) -> str:
     """Keep an upload between the look at it and the tap that brings it in; a day at most."""
-    folder = _waiting()
+    folder, name = _waiting(), hashlib.sha256(document).hexdigest()
     files.make_folder(folder)
-    for old in folder.iterdir():
-        # One from a clock that was ahead would wait for ever.
-        if abs(time.time() - old.stat().st_mtime) > DAY_SECONDS:
-            old.unlink(missing_ok=True)
-    name = hashlib.sha256(document).hexdigest()
+    _make_room(folder, MOST_HELD - len(document))
     files.put(folder / name, document)
     return name
+
+
+def _make_room(folder: Path, most: int) -> None:
+    found = []
+    for file in folder.iterdir():
+        with suppress(FileNotFoundError):  # another request tidies up as well
+            about = file.stat()
+            found.append((about.st_mtime, about.st_size, file))
+    kept = 0
+    for at, size, file in sorted(found, reverse=True):  # the newest first
+        kept += size
+        # One from a clock that was ahead would wait for ever.
+        if kept > most or abs(time.time() - at) > DAY_SECONDS:
+            file.unlink(missing_ok=True)
 
 
 def held(name: str) -> bytes:
@@ -115,26 +132,59 @@ def preview(document: bytes) -> Preview:
 
 
 def import_campaign(document: bytes) -> Campaign:
-    """A new table with the log of the document. Nothing that is here is ever overwritten."""
+    """A new table with the log of the document. Nothing that is here is ever overwritten, and
+    nothing is held while it is read: all is known to be well before the database hears of it."""
     export, rows = read(document, GAMES)
-    engine, attached = GAMES[export.game], _attached(export)
-    campaign: Campaign | None = None
+    attached = _attached(export)
+    campaign, entries, state = _read_again(export, rows)
+    faults = verify_unwritten(campaign, entries)
+    if faults:
+        raise Damaged(_("Row %(row)s of this log is damaged.") % {"row": faults[0].seq})
+    if sorted(seat.key for seat in export.seats) != sorted(GAMES[export.game].seated(state)):
+        raise Damaged(_("The seats of this log are not those of its game."))
+
+    def begin() -> None:
+        campaign.save(force_insert=True)
+        _seat(campaign, export)
+
+    def end() -> None:
+        projection.lay(campaign, state)
+        attachments.keep(campaign, attached)
+        Campaign.objects.filter(pk=campaign.pk).update(sandbox="", created_at=rows[0].at)
+        campaign.sandbox, campaign.created_at = "", rows[0].at
+
     try:
-        with transaction.atomic():
-            campaign = _insert(export, rows)
-            projection.rebuild(campaign)
-            faults = verify(campaign)
-            if faults:
-                raise Damaged(_("Row %(row)s of this log is damaged.") % {"row": faults[0].seq})
-            seats = engine.seated(Table(campaign).state)
-            if sorted(seat.key for seat in export.seats) != sorted(seats):
-                raise Damaged(_("The seats of this log are not those of its game."))
-            attachments.keep(campaign, attached)
+        _in_turn([begin, *_in_parts(entries), end])
     except Exception:
-        if campaign is not None:  # its number goes to the next table, its pictures must not
+        if campaign.pk is not None:  # its number goes to the next table, its pictures must not
             attachments.drop(campaign, attached)
+            with suppress(DatabaseError):  # or it is swept, as whatever was only tried
+                Campaign.objects.filter(pk=campaign.pk).delete()
         raise
     return campaign
+
+
+def _in_parts(entries: list[Entry]) -> list[Callable[[], object]]:
+    return [
+        partial(Entry.objects.bulk_create, entries[at : at + PART], batch_size=200)
+        for at in range(0, len(entries), PART)
+    ]
+
+
+def _in_turn(steps: list[Callable[[], object]]) -> None:
+    """A short log at once; of a long one a part after the other, and as long as one has taken, the
+    others at their tables have the database."""
+    if len(steps) <= SHORT:
+        with transaction.atomic():
+            for step in steps:
+                step()
+        return
+    for number, step in enumerate(steps):
+        began = time.monotonic()
+        with transaction.atomic():
+            step()
+        if number < len(steps) - 1:
+            time.sleep(max(PAUSE_SECONDS, time.monotonic() - began))
 
 
 def _attached(export: Export) -> attachments.Attached:
@@ -147,7 +197,8 @@ def _attached(export: Export) -> attachments.Attached:
         raise Damaged(_("A picture in this log cannot be used: %(problem)s") % facts) from unfit
 
 
-def _insert(export: Export, rows: list[PlainRow]) -> Campaign:
+def _read_again(export: Export, rows: list[PlainRow]) -> tuple[Campaign, list[Entry], Any]:
+    """The table, its rows and its position, as they will be written."""
     engine = GAMES[export.game]
     campaign = Campaign(
         code=new_code(),
@@ -155,7 +206,8 @@ def _insert(export: Export, rows: list[PlainRow]) -> Campaign:
         name=export.name,
         language=export.language,
         everyone=export.everyone,
-        created_at=rows[0].at,
+        sandbox=BRINGING,
+        created_at=timezone.now(),  # until it is whole: half of one is swept after a day
         updated_at=timezone.now(),
     )
     entries, state = [], None
@@ -180,7 +232,10 @@ def _insert(export: Export, rows: list[PlainRow]) -> Campaign:
     moment = engine.moment(state)
     campaign.round, campaign.awaits = moment.round, awaits(moment)
     campaign.over = engine.outcome(state) is not None
-    campaign.save(force_insert=True)
+    return campaign, entries, state
+
+
+def _seat(campaign: Campaign, export: Export) -> None:
     Seat.objects.bulk_create(
         Seat(
             campaign=campaign,
@@ -192,5 +247,3 @@ def _insert(export: Export, rows: list[PlainRow]) -> Campaign:
         )
         for position, seat in enumerate(export.seats)
     )
-    Entry.objects.bulk_create(entries, batch_size=200)
-    return campaign

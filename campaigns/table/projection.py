@@ -14,7 +14,7 @@ from django.db.models import Exists, Model, OuterRef, Q
 
 from campaigns.face.ledgers import Fields, Ledger
 from campaigns.games import FACES
-from campaigns.models import Campaign, Entry
+from campaigns.models import BRINGING, Campaign, Entry
 from campaigns.table import selectors
 from campaigns.table.logbook import fold_rows
 from campaigns.table.opened import Table
@@ -85,6 +85,12 @@ def rebuild(campaign: Campaign, head: int | None = None) -> None:
     state = fold_rows(GAMES[campaign.game], list(rows)[::-1])
     for ledger in ledgers:
         _stored(campaign, ledger.model).delete()
+    lay(campaign, state)
+
+
+def lay(campaign: Campaign, state: Any) -> None:
+    """Every table of a campaign that has none yet, for its position."""
+    for ledger in FACES[campaign.game].projection:
         _put(campaign, ledger, list(_keyed(ledger.key, ledger.rows(state)).values()))
 
 
@@ -95,7 +101,8 @@ def without_tables() -> list[Campaign]:
         if face.projection:
             first = face.projection[0].model._default_manager
             made = Exists(first.filter(campaign=OuterRef("pk")))
-            found += Campaign.objects.filter(~made, game=game).defer("state")
+            whole = Campaign.objects.exclude(sandbox=BRINGING)
+            found += whole.filter(~made, game=game).defer("state")
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,8 @@ from campaigns.table.logbook import redo_stack, seal
 from campaigns.table.newer import is_newer
 from campaigns.table.rows import awaits
 from rules.registry import GAMES
+
+LookedUp = Callable[[Campaign, Any], Iterable[str]]  # problems of what a position is looked up by
 
 
 @dataclass(frozen=True)
@@ -27,10 +29,23 @@ class Fault:
 
 
 def verify(campaign: Campaign) -> list[Fault]:
-    return [Fault(campaign.code, seq, problem) for seq, problem in _problems(campaign)]
+    """As the database has it, with what is kept to look things up."""
+    rows = campaign.entries.order_by("seq").iterator()
+    return _faults(campaign, _problems(campaign, rows, looked_up=projection.problems))
 
 
-def _problems(campaign: Campaign) -> Iterator[tuple[int, str]]:
+def verify_unwritten(campaign: Campaign, rows: Iterable[Entry]) -> list[Fault]:
+    """Before any of it is in the database."""
+    return _faults(campaign, _problems(campaign, rows, looked_up=lambda *_position: ()))
+
+
+def _faults(campaign: Campaign, problems: Iterable[tuple[int, str]]) -> list[Fault]:
+    return [Fault(campaign.code, seq, problem) for seq, problem in problems]
+
+
+def _problems(
+    campaign: Campaign, rows: Iterable[Entry], looked_up: LookedUp
+) -> Iterator[tuple[int, str]]:
     """Stops at the first row that cannot be followed: what comes after has nothing to stand on."""
     if is_newer(campaign.game, campaign.version):
         yield campaign.seq, "was written by a newer Shiplog; update to check it"
@@ -38,7 +53,7 @@ def _problems(campaign: Campaign) -> Iterator[tuple[int, str]]:
     engine = GAMES[campaign.game]
     positions: dict[int, Any] = {}  # after each action row; an undo may lead back to any of them
     previous: Entry | None = None
-    for row in campaign.entries.order_by("seq").iterator():
+    for row in rows:
         expected = previous.seq + 1 if previous else 0
         if row.seq != expected:
             yield row.seq, f"row {expected} is missing"
@@ -60,7 +75,11 @@ def _problems(campaign: Campaign) -> Iterator[tuple[int, str]]:
     if previous is None:
         yield 0, "the log is empty"
         return
-    yield from _cache_problems(campaign, engine, previous, positions[previous.head])
+    position = positions[previous.head]
+    yield from _cache_problems(campaign, engine, previous, position)
+    if campaign.version == engine.version and campaign.head == previous.head:
+        for problem in looked_up(campaign, position):
+            yield previous.seq, problem
 
 
 def _row_problems(
@@ -106,9 +125,6 @@ def _cache_problems(
         yield last.seq, "the table's round or end differs from the log"
     if campaign.awaits not in ("", awaits(moment)):
         yield last.seq, "the table waits for others than the log says"
-    if campaign.version == engine.version and campaign.head == last.head:
-        for problem in projection.problems(campaign, position):
-            yield last.seq, problem
 
 
 def _says(engine: Any, text: str, position: Any) -> bool:

@@ -31,6 +31,7 @@ ENGINE: Engine[State, AnyAction, AnyEvent] = assembled(
     players=lambda state: seated(state.options.players),
     has_rounds=False,
     side=BOAT_OF.__getitem__,
+    watched=view.is_watched,
     bot=choose,
     asks_people=asks_people,
     bot_watches=watches,

@@ -79,12 +79,22 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+def is_watched(state: State) -> bool:
+    """SON-9.1: the captains have agreed that watchers see both boats."""
+    return state.options.watchers == "live"
+
+
+def unwatched(state: State) -> State:
+    """For a crew: what watchers may see, it may not, even on the page of the table."""
+    return replace(state, options=replace(state.options, watchers="after"))
+
+
 def knows(state: State, seat: Seat | None, name: BoatName) -> bool:
     """Whether this seat may look at that boat's sheets."""
     if state.phase == "over":
         return True
     if seat is None:
-        return state.options.watchers == "live"
+        return is_watched(state)
     return BOAT_OF.get(seat) == name
 
 

@@ -19,11 +19,12 @@ Application = Callable[[Any, Receive, Send], Awaitable[None]]
 # A browser reads the answer only when it has sent everything. So much we take and throw away.
 THROWN_AWAY_BYTES = 64 * 1024 * 1024
 THROWN_AWAY_SECONDS = 20
+MOST_FILES = 16  # at once: each lies on the disk until it is answered
 
 
 class Door:
     def __init__(self, inside: Application) -> None:
-        self.inside = inside
+        self.inside, self.files = inside, 0
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -31,14 +32,25 @@ class Door:
             return
         most = _most(scope["path"])
         if _announced(scope) > most:
-            await self._turn_away(scope, receive, send)
-            return
+            await self._turn_away(scope, receive, send, "too_large")
+        elif most == bodies.FORM or not _brings_file(scope):
+            await self._let_in(scope, receive, send, most)
+        elif self.files >= MOST_FILES:
+            await self._turn_away(scope, receive, send, "too_many_files")
+        else:
+            self.files += 1
+            try:
+                await self._let_in(scope, receive, send, most)
+            finally:
+                self.files -= 1
+
+    async def _let_in(self, scope: Any, receive: Receive, send: Send, most: int) -> None:
         measured = _Measured(receive, most)
         await self.inside(scope, measured, send)
         if measured.too_large:
-            await self._turn_away(scope, receive, send)
+            await self._turn_away(scope, receive, send, "too_large")
 
-    async def _turn_away(self, scope: Any, receive: Receive, send: Send) -> None:
+    async def _turn_away(self, scope: Any, receive: Receive, send: Send, why: str) -> None:
         """The page is ours, in the reader's language; the line is closed after it."""
 
         empty = iter([{"type": "http.request", "body": b"", "more_body": False}])
@@ -60,7 +72,7 @@ class Door:
                 await send(message)
 
         headers = [pair for pair in scope["headers"] if not pair[0].startswith(b"content-")]
-        page = reverse("too_large")
+        page = reverse(why)
         asked = {"method": "GET", "path": page, "raw_path": page.encode()}
         await self.inside({**scope, **asked, "query_string": b"", "headers": headers}, nothing, say)
 
@@ -91,6 +103,12 @@ def _most(path: str) -> int:
 def _announced(scope: Any) -> int:
     lengths = [value for name, value in scope["headers"] if name == b"content-length"]
     return max((int(value) for value in lengths if value.isdigit()), default=0)
+
+
+def _brings_file(scope: Any) -> bool:
+    """More than a form, or nobody knows."""
+    said = dict(scope["headers"])
+    return b"transfer-encoding" in said or _announced(scope) > bodies.FORM
 
 
 async def _throw_away(receive: Receive) -> None:

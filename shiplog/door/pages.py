@@ -24,7 +24,7 @@ from campaigns.table import announcements
 from shiplog.door.bodies import Receive, Send
 
 # Started when they are needed. More than may wait for sheets and pictures at once
-# (`storybook/gate.py`): taps must not wait behind those.
+# (`campaigns/safe/gate.py`): taps must not wait behind those.
 THREADS = 40
 
 

@@ -6,7 +6,9 @@ the names that guests may use; and because a server whose database is gone must 
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
@@ -21,20 +23,33 @@ from shiplog.door.bodies import Application, Receive, Send
 
 ALIVE, READY = "/healthz", "/readyz"
 FINE = "ok"
+GOOD_SECONDS = 1  # what was found is said again for so long
 
 
 class Health:
     def __init__(self, inside: Application) -> None:
         self.inside = inside
+        self.looking = asyncio.Lock()
+        self.found: dict[str, str] = {}
+        self.good_until = 0.0
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         path = scope.get("path") if scope["type"] == "http" else None
         if path == ALIVE:
             await _answer(send, {"server": FINE})
         elif path == READY:
-            await _answer(send, await sync_to_async(looked)())
+            await _answer(send, await self._looked())
         else:
             await self.inside(scope, receive, send)
+
+    async def _looked(self) -> dict[str, str]:
+        """However many ask, one looks, now and then, in a thread of its own: those of the streams
+        wait for nobody's Redis."""
+        async with self.looking:
+            if time.monotonic() >= self.good_until:
+                self.found = await sync_to_async(looked, thread_sensitive=False)()
+                self.good_until = time.monotonic() + GOOD_SECONDS
+            return self.found
 
 
 def looked() -> dict[str, str]:

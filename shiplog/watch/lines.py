@@ -7,15 +7,34 @@ import json
 import logging
 import re
 from datetime import UTC, datetime
+from urllib.parse import unquote
+
+from django.urls import Resolver404, resolve
 
 # /t/<code>/…, /join/<code>/ and /host/<code>/; and whatever was asked behind a question mark.
 SECRET = re.compile(r"(/(?:t|join|host)/)[^/\s?\"']+")
 ASKED = re.compile(r"(/[^\s?\"']*)\?[^\s\"']+")
+# What Django could make no address of, such as a code.
+GIVEN = re.compile(r"((?:keyword )?arguments ')[^\n]*(' not found)")
 STRUCK_OUT = "***"
+BESIDE_PAGES = ("/static/", "/healthz", "/readyz")  # no view answers there
 
 
 def without_secrets(text: str) -> str:
-    return ASKED.sub(rf"\1?{STRUCK_OUT}", SECRET.sub(rf"\1{STRUCK_OUT}", text))
+    struck = SECRET.sub(rf"\1{STRUCK_OUT}", GIVEN.sub(rf"\1{STRUCK_OUT}\2", text))
+    return ASKED.sub(rf"\1?{STRUCK_OUT}", struck)
+
+
+def address(asked: str) -> str:
+    """What somebody asked for. Where there is no such page they may have mistyped anything: a code
+    without what belongs before it, for instance."""
+    path = unquote(asked.partition("?")[0])
+    if not path.startswith(BESIDE_PAGES):
+        try:
+            resolve(path)
+        except Resolver404:
+            return f"/{STRUCK_OUT}"
+    return without_secrets(asked)
 
 
 class PlainLines(logging.Formatter):
@@ -23,6 +42,12 @@ class PlainLines(logging.Formatter):
 
     def __init__(self) -> None:
         super().__init__("{asctime} {levelname} {name}: {message}", style="{")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - as its base has it
+        asked = _request(record)
+        if asked:
+            record.message = "{method} {path} {status}".format(**asked)
+        return super().formatMessage(record)
 
     def format(self, record: logging.LogRecord) -> str:
         return without_secrets(super().format(record))
@@ -52,6 +77,6 @@ def _request(record: logging.LogRecord) -> dict[str, object]:
     return {
         "message": "request",
         "method": method,
-        "path": without_secrets(str(path)),
+        "path": address(str(path)),
         "status": status,
     }

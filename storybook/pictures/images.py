@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.safe import attachments
-from storybook.gate import Busy, Gate
+from campaigns.safe.gate import Busy, Gate
 
 if TYPE_CHECKING:
     from PIL.Image import Image

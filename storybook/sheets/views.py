@@ -21,9 +21,9 @@ from campaigns.pages import invitation
 from campaigns.pages.qr import qr_svg
 from campaigns.people import access, secrets
 from campaigns.people.access import Visitor
+from campaigns.safe.gate import Busy, Gate
 from campaigns.table import selectors
 from campaigns.table.log.glances import whereabouts
-from storybook.gate import Busy, Gate
 from storybook.sheets import pdf, workshop
 from storybook.sheets.blank_form import BlankForm
 from storybook.sheets.catalogue import PRINTS, Wish, centre, find
@@ -153,8 +153,11 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
     draw = PRINTS[campaign.game].picture
     if draw is None:
         raise Http404
-    with translation.override(campaign.language or translation.get_language()):
-        drawn = draw(campaign)
+    try:
+        with translation.override(campaign.language or translation.get_language()), LIGHT.passed():
+            drawn = draw(campaign)
+    except Busy:
+        return _later()
     response = HttpResponse(drawn, content_type="image/png")
     response["Content-Disposition"] = f'inline; filename="{_name(campaign.name, "shiplog")}.png"'
     return response
@@ -217,8 +220,12 @@ def _at_once(order: Order, html: Callable[[], str]) -> HttpResponse:
         with LIGHT.passed(), meters.counted(meters.SHEETS, order.sheet):
             return _pdf(order, pdf.pdf(html()))
     except Busy:
-        sentence = _("Many sheets are being made just now. Try again in a moment.")
-        return HttpResponse(sentence, status=503, content_type="text/plain; charset=utf-8")
+        return _later()
+
+
+def _later() -> HttpResponse:
+    sentence = _("Many sheets are being made just now. Try again in a moment.")
+    return HttpResponse(sentence, status=503, content_type="text/plain; charset=utf-8")
 
 
 def _pdf(order: Order, document: bytes) -> HttpResponse:

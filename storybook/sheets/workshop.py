@@ -146,10 +146,12 @@ class _Far:
 
 def _forget_older(order: Order) -> None:
     """Only the newest version of each table's sheets is kept."""
-    assert order.campaign is not None
-    for found in _folder().glob(f"{order.campaign.code}-*.pdf"):
-        if not found.name.startswith(_version(order)):
-            found.unlink(missing_ok=True)
+    campaign = order.campaign
+    assert campaign is not None
+    for name in (campaign.pk, campaign.code):  # as they are called, and as they once were
+        for found in _folder().glob(f"{name}-*.pdf"):
+            if not found.name.startswith(_version(order)):
+                found.unlink(missing_ok=True)
 
 
 def _folder() -> Path:
@@ -180,4 +182,5 @@ def _sign(order: Order) -> Path:
 
 def _version(order: Order) -> str:
     assert order.campaign is not None
-    return f"{order.campaign.code}-{order.campaign.seq}-{order.check}"
+    # Not by its code, which opens the table: a name of a file gets into the server's log.
+    return f"{order.campaign.pk}-{order.campaign.seq}-{order.check}"

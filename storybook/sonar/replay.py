@@ -41,8 +41,10 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     if campaign.game != ENGINE.key:
         raise Http404
     context: dict[str, object] = {"campaign": campaign, "visitor": visitor}
+    state = visitor.table.state
     eyes = (visitor.seat, *secrets.left(visitor.table, visitor.member))
-    if not all(may_see_both(visitor.table.state, seat) for seat in eyes):
+    crew = secrets.plays(visitor) and ENGINE.outcome(state) is None
+    if crew or not all(may_see_both(state, seat) for seat in eyes):
         return render(request, "campaigns/sonar/replay/later.html", context, status=404)
     steps = Steps.of(campaign, request.GET.get("step", ""))
     context |= {"steps": steps, "step": step_of(campaign, steps.seqs[: steps.at + 1])}

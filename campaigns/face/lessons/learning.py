@@ -26,6 +26,7 @@ class Asker(Generic[B]):
     board: B
     seat: str | None
     words: Words
+    plays: bool = False  # no mere watcher, even where everybody's table is touched
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from campaigns.models import Campaign
+from campaigns.models import BRINGING, Campaign
 from campaigns.safe import backups, soundness
 from campaigns.table.verification import verify
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         try:
             backups.refuse_damaged(found[-1])
             with backups.opened(found[-1]) as alias:
-                tables = list(Campaign.objects.using(alias))
+                tables = list(Campaign.objects.using(alias).exclude(sandbox=BRINGING))
                 faults = [fault for table in tables for fault in verify(table)]
         except soundness.Damaged as damaged:
             raise CommandError(f"{damaged}. {backups.way_back()}.") from damaged

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from campaigns.models import Campaign
+from campaigns.models import BRINGING, Campaign
 from campaigns.table import projection
 from campaigns.table.newer import is_newer
 from campaigns.table.opened import Table, held
@@ -48,7 +48,11 @@ class Command(BaseCommand):
 
 
 def _wanted(code: str | None, *, missing: bool) -> list[Campaign]:
-    found = projection.without_tables() if missing else list(Campaign.objects.order_by("pk"))
+    found = (
+        projection.without_tables()
+        if missing
+        else list(Campaign.objects.exclude(sandbox=BRINGING).order_by("pk"))
+    )
     if code:
         found = [table for table in found if table.code == code]
     if code and not found and not missing:

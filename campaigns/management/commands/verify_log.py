@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection
 
-from campaigns.models import Campaign
+from campaigns.models import BRINGING, Campaign
 from campaigns.safe import backups, soundness, storage
 from campaigns.table.opened import Table, held
 from campaigns.table.verification import verify
@@ -33,7 +33,11 @@ class Command(BaseCommand):
             raise CommandError(f"The log cannot be read: {error}.") from error
 
     def verify(self, code: str | None) -> None:
-        tables = Campaign.objects.filter(code=code) if code else Campaign.objects.all()
+        tables = (
+            Campaign.objects.filter(code=code)
+            if code
+            else Campaign.objects.exclude(sandbox=BRINGING)
+        )
         if code and not tables:
             raise CommandError(f"There is no table with the code {code}.")
         faults = 0

@@ -20,6 +20,7 @@ from campaigns.face.words import tell_refusal
 from campaigns.games import FACES
 from campaigns.models import Campaign
 from campaigns.pages.arrival.entrance import welcome
+from campaigns.pages.arrival.openings import opens_tables
 from campaigns.pages.attempts import attempt
 from campaigns.pages.settings import SHEET_LANGUAGES
 from campaigns.people import devices, lobby
@@ -106,6 +107,7 @@ class TableForm(forms.Form):
 
 
 @require_http_methods(["GET", "POST"])
+@opens_tables
 def new_table(request: HttpRequest, game: str) -> HttpResponse:
     if game not in GAMES:
         raise Http404
@@ -195,6 +197,7 @@ def _described(
 
 
 @require_POST
+@opens_tables
 def demo(request: HttpRequest) -> HttpResponse:
     """One tap, and a game that needs no box is on the table: the one named, or the first."""
     demos = {key: face.demo for key, face in FACES.items() if face.demo}

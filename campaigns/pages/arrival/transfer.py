@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from campaigns.models import Campaign
 from campaigns.pages import settings
 from campaigns.pages.arrival.entrance import welcome
+from campaigns.pages.arrival.openings import opens_tables
 from campaigns.pages.attempts import attempt
 from campaigns.pages.bodies import takes_files
 from campaigns.people import access, seats, secrets
@@ -23,10 +24,12 @@ from campaigns.people.access import Visitor
 from campaigns.people.arrival import Wish
 from campaigns.safe import storage, transfer
 from campaigns.safe.document import Damaged
+from campaigns.safe.gate import Busy, Gate
 from campaigns.table.log import lines
 from rules.core import Refusal, Refused
 
 LARGEST_IMPORT = 20 * 1024 * 1024
+ONE = Gate(at_once=1, waiting=4)  # each may need a few hundred megabytes while it is read
 
 
 class ImportForm(forms.Form):
@@ -81,19 +84,32 @@ def import_table(request: HttpRequest) -> HttpResponse:
     form = ImportForm(request.POST or None, request.FILES or None)
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
-        document = form.cleaned_data["document"].read()
         try:
-            context |= {"preview": transfer.preview(document), "held": transfer.hold(document)}
+            with ONE.passed():
+                document = form.cleaned_data["document"].read()
+                context |= {"preview": transfer.preview(document), "held": transfer.hold(document)}
         except Damaged as damaged:
             form.add_error("document", str(damaged))
+        except Busy:
+            return _later(request)
     status = 422 if form.errors else 200
     return render(request, "campaigns/home/import.html", context, status=status)
 
 
+def _later(request: HttpRequest) -> HttpResponse:
+    context = {
+        "title": _("Other logs are being read just now"),
+        "why": _("Nothing is lost. Send yours again in a moment."),
+    }
+    return render(request, "campaigns/trouble/not_written.html", context, status=503)
+
+
 @require_POST
+@opens_tables
 def confirm_import(request: HttpRequest) -> HttpResponse:
     def bring_in() -> Campaign:
-        return transfer.import_campaign(transfer.held(request.POST.get("held", "")))
+        with ONE.passed():
+            return transfer.import_campaign(transfer.held(request.POST.get("held", "")))
 
     try:
         return attempt(
@@ -103,3 +119,5 @@ def confirm_import(request: HttpRequest) -> HttpResponse:
         form = ImportForm(request.POST, request.FILES)
         form.errors["document"] = form.error_class([str(damaged)])
         return render(request, "campaigns/home/import.html", {"form": form}, status=422)
+    except Busy:
+        return _later(request)

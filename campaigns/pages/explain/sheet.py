@@ -16,6 +16,7 @@ from campaigns.face.board import Board, Look
 from campaigns.face.lessons.learning import Asker, Explained, Would
 from campaigns.face.portraits import noted, taken
 from campaigns.pages.rules import guide
+from campaigns.people import secrets
 from campaigns.people.access import Visitor
 
 PAGES = ("table", "seat", "log")  # from which something is touched
@@ -57,17 +58,20 @@ class Place:
 def _asker(visitor: Visitor, page: str) -> Asker[Board]:
     table, campaign = visitor.table, visitor.campaign
 
+    plays = secrets.plays(visitor)
+
     def board_for(seat: str | None) -> Asker[Board]:
         look = Look(
             seat,
             visitor.acts_for,
+            plays=plays,
             names=table.names,
             elsewhere=visitor.elsewhere,
             pictures=lambda: taken(campaign, table.state, seat),
             notes=lambda: noted(campaign, table.state, seat),
             opens_for=visitor.opens_for,
         )
-        return Asker(table.state, table.face.board(table.state, look), seat, table.words)
+        return Asker(table.state, table.face.board(table.state, look), seat, table.words, plays)
 
     found = board_for(visitor.seat)
     if found.board.for_everybody and page != "seat":  # the table is in everybody's sight

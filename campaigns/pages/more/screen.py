@@ -17,6 +17,7 @@ CHOICES = {
     "paper": ("letter",),
     "print": ("large",),
 }
+LONGEST_WAY = 2000  # letters: a page of the radio has all that was heard in its address
 
 
 @require_POST
@@ -36,4 +37,5 @@ def screen(request: HttpRequest) -> HttpResponse:
 def _way_back(request: HttpRequest) -> str:
     wanted = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure())
-    return wanted if ours else "home"
+    path = wanted.startswith("/") and len(wanted) <= LONGEST_WAY  # or it would be a view's name
+    return wanted if ours and path else "home"

@@ -11,12 +11,14 @@ from django.views.decorators.http import require_POST
 from campaigns.games import FACES
 from campaigns.models import Campaign
 from campaigns.pages.arrival.entrance import welcome
+from campaigns.pages.arrival.openings import opens_tables
 from campaigns.pages.attempts import attempt
 from campaigns.people.arrival import Wish
 from campaigns.table.sandbox.commands import open_sandbox
 
 
 @require_POST
+@opens_tables
 def try_it(request: HttpRequest, game: str, example: str) -> HttpResponse:
     examples = {one.key: one for one in FACES[game].examples} if game in FACES else {}
     if example not in examples:

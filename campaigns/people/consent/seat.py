@@ -29,15 +29,19 @@ class SeatWish(Value, frozen=True):
 LATE = ("seat_gone", "seat_gone_to", "seat_gone_to_app")
 
 
-def sit_down(*, member: Member, seat: Seat, looked_free: bool = False) -> None:
+def sit_down(
+    *, member: Member, seat: Seat, looked_free: bool = False, newcomer: bool = False
+) -> None:
     """Sit down, or ask for it: whoever holds the seat, its side, or who knows of no side. Whoever
-    saw it free and comes second has not meant to ask for it."""
+    saw it free and comes second has not meant to ask for it. A newcomer has seen nothing yet."""
     table = Table(member.campaign)
     if _holds(table, member, seat):
         return
     if looked_free:
         _refuse_late(table, seat)
     _refuse_crossing(table, member, seat)
+    if not newcomer and not table.campaign.shared and secrets.watches(table, member):
+        raise Refused(Refusal("has_seen_another_side"))
     speaks_for = seat in Visitor(table, member).acts_for
     if speaks_for or secrets.is_open_to(table, member, seat):
         seats.take_seat(member=member, key=seat)

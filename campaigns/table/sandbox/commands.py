@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from campaigns.face.lessons.examples import Example, chance, moves
 from campaigns.games import FACES
-from campaigns.models import Campaign
+from campaigns.models import BRINGING, Campaign
 from campaigns.table.commands import create_campaign, take_action
 from campaigns.table.opened import Table
 from campaigns.table.rows import Asked
@@ -18,6 +18,7 @@ from rules.core import write
 from rules.registry import GAMES
 
 LASTS = timedelta(days=1)
+MOST = 200  # at once: for one more, the oldest goes
 
 
 def open_sandbox(*, game: str, example: Example, name: str) -> Campaign:
@@ -48,6 +49,8 @@ def throw_away(*, campaign: Campaign) -> None:
 
 
 def sweep() -> None:
-    """Whatever nobody has thrown away."""
-    old = Campaign.objects.filter(created_at__lt=timezone.now() - LASTS)
-    old.exclude(sandbox="").delete()
+    """Whatever nobody has thrown away, and what is too much."""
+    tried = Campaign.objects.exclude(sandbox="").order_by("-created_at")
+    old = tried.filter(created_at__lt=timezone.now() - LASTS).values_list("pk", flat=True)
+    too_many = tried.exclude(sandbox=BRINGING).values_list("pk", flat=True)[MOST - 1 :]
+    Campaign.objects.filter(pk__in={*old, *too_many}).delete()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
@@ -57,13 +57,13 @@ def campaign_pictures(campaign: Campaign) -> list[Picture]:
     aboard = selectors.aboard(campaign)
     named = sha256("\n".join(one.first for one in aboard.values()).encode()).hexdigest()[:12]
     key = f"pictures:{campaign.tip}:{get_language()}:{named}"
-    kept: list[Picture] | None = cache.get(key)
+    kept: list[Picture] | None = caches["pictures"].get(key)
     if kept is None:
         rows = history.standing_rows(campaign)
         events = (event for row in rows for event in row.events)
         table = Table(campaign)
         kept = drawn(figures(events, table.seat_keys), aboard, partial(worn_in, table.state))
-        cache.set(key, kept, KEPT_SECONDS)
+        caches["pictures"].set(key, kept, KEPT_SECONDS)
     return kept
 
 

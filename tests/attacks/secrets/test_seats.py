@@ -19,6 +19,7 @@ YELLOW, YELLOW_TOO, BLUE, BLUE_TOO = seated(4)
 # Where the boats dive: cells that no page names otherwise.
 HERE: Cell = "E5"
 THERE: Cell = "J9"
+VESSEL = '<g class="vessel'  # a boat on the map of the table
 
 
 class Battle:
@@ -188,18 +189,78 @@ def test_a_shared_device_says_so_hides_and_then_shows(phone: Phones) -> None:
 def test_both_captains_agree_means_both_are_asked(battle: Battles, phone: Phones) -> None:
     fight, watcher = battle(watchers="ask"), phone()
     watcher.join(fight.code)
-    both = '<g class="vessel'
-    assert both not in watcher.page(), "ticked by whoever opened the table, and by nobody else"
+    assert VESSEL not in watcher.page(), "ticked by whoever opened the table, and by nobody else"
     wish = write(act.ShowWatchers())
     assert fight.host.tap(act.ShowWatchers())[0] == 422, "nor by a host alone"
     assert "Let watchers see both boats" in fight.yellow.page("crew/")
     assert fight.yellow.post("questions/agree/", wish=wish)[0] in (200, 302)
-    assert both not in watcher.page()
+    assert VESSEL not in watcher.page()
     answer(fight.blue, "yes")
-    assert both in watcher.page()
+    assert VESSEL in watcher.page()
     assert "Both captains agree" in log(watcher)
     # Watchers see both; a crew does not, neither at the table nor by standing up.
-    assert both not in fight.yellow.page()
+    assert VESSEL not in fight.yellow.page()
     fight.yellow.post("leave/")
-    assert both not in fight.yellow.page()
+    assert VESSEL not in fight.yellow.page()
     assert fight.yellow.status("replay/") == 404
+
+
+def shown(fight: Battle) -> None:
+    """Both captains have agreed that watchers see both boats."""
+    fight.yellow.post("questions/agree/", wish=write(act.ShowWatchers()))
+    answer(fight.blue, "yes")
+
+
+def test_who_has_watched_both_boats_sits_on_neither(battle: Battles, phone: Phones) -> None:
+    """The yellow captain's friend looked at both, and then sat down as radio operator."""
+    fight, friend, late = battle(watchers="ask"), phone(), phone()
+    friend.join(fight.code)
+    shown(fight)
+    assert VESSEL in friend.page()
+    for watcher in (friend, fight.host):
+        assert watcher.join(fight.code, YELLOW_TOO) == 422
+        assert not asked(fight.yellow)
+        assert seat_of(watcher) == "None"
+    # Whoever comes only now, with a new phone for instance, is shown nothing before the answer.
+    late.join(fight.code, YELLOW_TOO)
+    assert VESSEL not in late.page()
+    assert late.status("replay/") == 404
+    assert late.status("explain/number/gauge.blue.torpedo/") == 404
+    answer(fight.yellow, "yes")
+    assert seat_of(late) == YELLOW_TOO
+    assert VESSEL not in late.page()
+
+
+def test_who_was_told_no_watches_and_cannot_ask_again(battle: Battles, phone: Phones) -> None:
+    fight, guest = battle(watchers="ask"), phone()
+    shown(fight)
+    guest.join(fight.code, YELLOW_TOO)
+    answer(fight.yellow, "no")
+    assert VESSEL in guest.page()
+    assert guest.join(fight.code, BLUE_TOO) == 422
+    assert not asked(fight.blue)
+
+
+@pytest.mark.parametrize("page", ["table", "seat", "log"])
+def test_what_watchers_may_see_is_not_explained_to_a_crew(battle: Battles, page: str) -> None:
+    """SON-9.1: at the table's own page the enemy's gauges were told, row by row."""
+    fight = battle(watchers="ask", players="2")
+    shown(fight)
+    names = ("gauge.blue.torpedo", "crosses.blue")
+    hidden = [f"explain/number/{name}/?page={page}" for name in names]
+    assert {fight.yellow.status(address) for address in hidden} == {404}
+    assert {fight.host.status(address) for address in hidden} == {200}, "as a watcher"
+    fight.yellow.post("leave/")
+    assert {fight.yellow.status(address) for address in hidden} == {404}
+
+
+def test_who_has_watched_is_not_made_a_newcomer_by_being_sent_away(
+    battle: Battles, phone: Phones
+) -> None:
+    fight, friend = battle(watchers="ask", host_plays=True), phone()
+    friend.join(fight.code)
+    shown(fight)
+    assert VESSEL in friend.page()
+    send_away(fight.host, friend, fight.code)
+    assert friend.join(fight.code, YELLOW_TOO) == 422
+    assert not asked(fight.yellow)

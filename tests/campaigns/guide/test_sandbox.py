@@ -131,3 +131,31 @@ def test_what_was_laid_out_is_told_without_the_number_of_a_rule(
         if isinstance(row := msgspec.json.decode(entry.action), dict) and "reason" in row
     ]
     assert set(reasons) <= {"an example of the rules"}
+
+
+def test_of_too_many_the_oldest_goes_with_its_files_and_no_real_table(
+    client: Client,
+    transactional_db: None,
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Any,
+    tmp_path: Any,
+) -> None:
+    """A script could fill the disk: nothing limited them, and their pictures stayed for ever."""
+    monkeypatch.setattr(commands, "MOST", 3)
+    settings.DATA = tmp_path
+    client.post("/demo/", {"game": "mars"})
+    address = f"/rules/gen7/try/{first('gen7').key}/"
+    client.post(address)
+    oldest = Campaign.objects.exclude(sandbox="").get()
+    beside = [tmp_path / folder / f"{oldest.pk}-green.webp" for folder in ("portraits", "photos")]
+    kept = tmp_path / "portraits" / f"{oldest.pk}0-green.webp"  # of another table
+    for file in (*beside, kept):
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(b"a picture")
+    for _ in range(4):
+        client.post(address)
+    assert Campaign.objects.exclude(sandbox="").count() == 3
+    assert not Campaign.objects.filter(pk=oldest.pk).exists()
+    assert Campaign.objects.filter(sandbox="").count() == 1
+    assert not [file for file in beside if file.exists()]
+    assert kept.exists()

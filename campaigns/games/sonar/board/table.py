@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from django.utils.translation import gettext as _
-from msgspec.structs import replace
 
 from campaigns.face.board import Board, Look
 from campaigns.face.choices import Choice, choice
@@ -28,7 +27,7 @@ from rules.sonar.events import Exploded, Explosion
 from rules.sonar.maps.scenarios import CONFIDENCE as KNOWN
 from rules.sonar.state import BOAT_OF, Options, Pace, State, crew
 from rules.sonar.tables import BOATS, HULL, BoatName
-from rules.sonar.view import View
+from rules.sonar.view import View, unwatched
 
 STATION = ("sonar/stations", "sonar/aim")  # scripts of whoever has one
 PACES: dict[Pace, int] = {"quick": 1200, "person": 2500, "slow": 4500}  # milliseconds, each action
@@ -67,7 +66,8 @@ def board(state: State, look: Look) -> SonarBoard:
     """What the seat may know, and what it may do. Everybody sees the table in the middle:
     it shows only what a watcher may know, whoever's device it is."""
     seat, acts_for = look.seat, look.acts_for
-    view, names = _view(state, seat), names_at(state, look.names())
+    watched = unwatched(state) if look.plays else state
+    view, names = _view(state if seat else watched, seat), names_at(state, look.names())
     handed, wanted = handed_to(state, look), Wanted(look.piece)
     boat = BOAT_OF.get(seat) if seat else None
     with_us = tuple(one for one in acts_for if boat and BOAT_OF[one] == boat)
@@ -82,7 +82,7 @@ def board(state: State, look: Look) -> SonarBoard:
         scripts=tuple(_scripts(state.options)) if seat or handed else (),
         keep=f"?piece={handed.key}" if handed else "",
         boats=tuple(_boat(view, names, name) for name in BOATS),
-        map=sea(_view(_not_watched(state) if look.plays else state, None)),
+        map=sea(_view(watched, None)),
         doubt=doubt(view.options),
         winner=_winner(view, names),
         lot=_lot(state, acts_for),
@@ -98,11 +98,6 @@ def _scripts(options: Options) -> Iterator[str]:
         yield TRACK
     if options.mode == "real_time":
         yield TRACING
-
-
-def _not_watched(state: State) -> State:
-    """What watchers may see, a crew may not, even on the page of the table."""
-    return replace(state, options=replace(state.options, watchers="after"))
 
 
 def _view(state: State, seat: str | None) -> View:

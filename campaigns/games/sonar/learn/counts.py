@@ -13,7 +13,7 @@ from campaigns.games.sonar.words.terms import SYSTEMS
 from rules.sonar.state import Boat, State, boxes
 from rules.sonar.tables import HULL, SYMBOL, BoatName
 from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
-from rules.sonar.view import knows
+from rules.sonar.view import knows, unwatched
 
 
 def numbers(asker: SonarAsker) -> dict[str, Number]:
@@ -22,8 +22,9 @@ def numbers(asker: SonarAsker) -> dict[str, Number]:
 
 def _numbers(asker: SonarAsker) -> Iterator[tuple[str, Number]]:
     state: State = asker.state
+    eyes = unwatched(state) if asker.plays else state
     for boat in asker.board.boats:
-        known = knows(state, asker.seat, boat.key)
+        known = knows(eyes, asker.seat, boat.key)
         if known or state.options.house.damage_is_said:
             yield (
                 f"hull.{boat.key}",

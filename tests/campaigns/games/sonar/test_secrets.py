@@ -10,8 +10,12 @@ import re
 
 import pytest
 from django.test import Client
+from msgspec.structs import replace
 
+from campaigns.face.board import Look
+from campaigns.games.sonar.board.table import board
 from rules.core import write
+from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar.state import Options, seated
 from tests.campaigns.cast import sits_at
@@ -139,3 +143,15 @@ def test_the_table_in_the_middle_shows_a_watchers_page_even_on_a_captains_device
     assert not re.search(r"course \w+! \(", shown)
     assert '<g class="vessel yellow">' in text(captain, table, "seat/")
     assert re.search(r"course \w+! \(", text(captain, table, "log/"))
+
+
+def test_son_9_1_who_has_left_a_boat_hears_of_no_damage_that_nobody_says():
+    """Watchers see both boats, and how damaged they are; whoever has stood up does not."""
+    house = replace(BY_TURNS.house, damage_is_said=False)
+    options = replace(BY_TURNS, watchers="live", house=house)
+    state = ENGINE.fold(ENGINE.set_up(options))
+    blue = replace(state.boat("blue"), damage=3)
+    hurt = replace(state, blue=blue)
+    for plays in (True, False):
+        boats = [board(one, Look(plays=plays)).boats for one in (state, hurt)]
+        assert (boats[0] == boats[1]) is plays
