@@ -89,6 +89,20 @@ SECOND_TRY = (
 )
 
 
+# From half a minute to more than one: begun last, one of them would keep a process busy when the
+# others have nothing left to do.
+LONGEST = (
+    "browser/gen7/test_evening.py",
+    "browser/sonar/test_real_time.py",
+    "browser/gen7/box/test_box_taps.py::test_episode_1",
+    "browser/gen7/test_first_evening.py",
+    "browser/gen7/test_book.py::test_every_verb_fits",
+    "attacks/entrance/test_limits.py::test_twelve_books",
+    "attacks/entrance/test_devices.py",
+    "campaigns/safe/test_kill.py",
+)
+
+
 A_GAME = re.compile(rf"\b({'|'.join(GAMES)})\b")
 
 
@@ -105,17 +119,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not A_GAME.search(item.nodeid):
             item.extra_keyword_matches |= games_of(item.path)
-        name = f"{item.path.relative_to(TESTS).as_posix()}::{item.name}"
+        name = _name(item)
         for mark, beginnings in MARKS.items():
             if name.startswith(beginnings):
                 item.add_marker(mark)
         if name.startswith(SECOND_TRY):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    items.sort(key=lambda item: (item.get_closest_marker("browser") is None, not _is_slow(item)))
+    items.sort(key=_how_late)
 
 
-def _is_slow(item: pytest.Item) -> bool:
-    return item.get_closest_marker("slow") is not None
+def _name(item: pytest.Item) -> str:
+    return f"{item.path.relative_to(TESTS).as_posix()}::{item.name}"
+
+
+def _how_late(item: pytest.Item) -> tuple[bool, bool, bool]:
+    """Within its kind one of the longest goes first: a browser and a server serve a folder."""
+    return (
+        item.get_closest_marker("browser") is None,
+        item.get_closest_marker("slow") is None,
+        not _name(item).startswith(LONGEST),
+    )
 
 
 def pytest_collection_finish() -> None:
