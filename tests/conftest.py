@@ -39,6 +39,8 @@ MARKS = {
     "print": ("storybook/sheets/",),
     "slow": (
         "attacks/",
+        "campaigns/explain/test_secrets.py::test_no_explanation_depends",
+        "campaigns/explain/test_things.py::test_every_thing_on_the_pages",
         "campaigns/games/gen7/test_board.py",
         "campaigns/games/gen7/words/test_log.py",
         "campaigns/games/otys/test_pages.py::test_a_game_is_played_by_tapping_what_the_pages_offer",
@@ -60,6 +62,7 @@ MARKS = {
         "campaigns/safe/test_backups.py::test_the_drill_names_a_fault",
         "campaigns/safe/test_kill.py",
         "campaigns/safe/test_old_log.py",
+        "campaigns/safe/test_stored_logs.py::test_its_pages_open",
         "campaigns/table/test_long_logs.py",
         "campaigns/table/test_projection.py::test_a_tap_that_changes_nothing_of_it_costs_no_query",
         "campaigns/table/test_projection.py::test_every_step_of_a_long_walk",
@@ -69,10 +72,14 @@ MARKS = {
         "rules/gen7/episode/test_episodes.py",
         "rules/gen7/turn/test_brute_force.py",
         "rules/otys/search/test_plans.py::test_the_search_is_exact",
+        "rules/test_contract.py::test_a_correction_is_refused_or_leaves_a_game_that_goes_on[gen7",
         "rules/test_contract.py::test_a_game_with_corrections_ends_as_well[gen7",
         "rules/test_contract.py::test_every_game_ends_and_loses_no_piece_on_the_way[gen7",
         "rules/test_contract.py::test_neither_views_nor_events_tell_a_secret[sonar",
         "rules/test_contract.py::test_what_is_allowed_is_offered",
+        "rules/test_disclosure.py::test_the_search_would_miss_none_of_the_marks[gen7",
+        "rules/test_disclosure.py::test_those_who_must_agree_sit_at_the_table[gen7",
+        "rules/test_disclosure.py::test_whatever_tells_somebody_something_says_so[gen7",
         "storybook/pictures/test_charts.py",
         "storybook/pictures/test_portraits.py",
         "surroundings/",
@@ -129,6 +136,20 @@ SECOND_TRY = (
 )
 
 
+# From half a minute to more than one: begun last, one of them would keep a process busy when the
+# others have nothing left to do.
+LONGEST = (
+    "browser/gen7/test_evening.py",
+    "browser/sonar/test_real_time.py",
+    "browser/gen7/box/test_box_taps.py::test_episode_1",
+    "browser/gen7/test_first_evening.py",
+    "browser/gen7/test_book.py::test_every_verb_fits",
+    "attacks/entrance/test_limits.py::test_twelve_books",
+    "attacks/entrance/test_devices.py",
+    "campaigns/safe/test_kill.py",
+)
+
+
 A_GAME = re.compile(rf"\b({'|'.join(GAMES)})\b")
 
 
@@ -157,15 +178,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item in items if _name(item).startswith(elsewhere)]
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=left_out)
-    items.sort(key=lambda item: (item.get_closest_marker("browser") is None, not _is_slow(item)))
+    items.sort(key=_how_late)
 
 
 def _name(item: pytest.Item) -> str:
     return f"{item.path.relative_to(TESTS).as_posix()}::{item.name}"
 
 
-def _is_slow(item: pytest.Item) -> bool:
-    return item.get_closest_marker("slow") is not None
+def _how_late(item: pytest.Item) -> tuple[bool, bool, bool]:
+    """Within its kind one of the longest goes first: a browser and a server serve a folder."""
+    return (
+        item.get_closest_marker("browser") is None,
+        item.get_closest_marker("slow") is None,
+        not _name(item).startswith(LONGEST),
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -188,18 +188,17 @@ def test_something_is_different_opens_it(open_page: OpenPage, seen: Voyage) -> N
 
 
 @everywhere
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_it_is_accessible(open_page: OpenPage, seen: Voyage, screen: str, theme: str) -> None:
-    page = open_page(seen, "correct/", viewport=SCREENS[screen], color_scheme=theme)
+def test_it_is_accessible(open_page: OpenPage, seen: Voyage, screen: str) -> None:
+    page = open_page(seen, "correct/", viewport=SCREENS[screen])
     more(page, "round")
-    assert_accessible(page, also_light=False)
+    assert_accessible(page)
     page.locator("[name=round]").click()
-    assert_accessible(page, also_light=False)
+    assert_accessible(page)
     page.keyboard.press("Escape")
     page.locator("details.more > summary").click()
-    assert_accessible(page, also_light=False)
+    assert_accessible(page)
     page.locator("[data-opens]").click()
-    assert_accessible(page, also_light=False)
+    assert_accessible(page)
 
 
 @everywhere

@@ -14,7 +14,7 @@ import pytest
 from tests.campaigns import stored
 from tests.campaigns.server import Device, Server, field, free_port, manage
 
-ACTIONS = 200
+ACTIONS = 120
 DEVICES = 2
 KILL_AFTER = 70
 

@@ -28,9 +28,9 @@ def press(page: Page, group: str, key: str) -> None:
 
 
 def assert_what_is_due_fits(page: Page, box: Box, *sizes: ViewportSize) -> None:
+    page.goto(box.path)
     for size in sizes:
         page.set_viewport_size(size)
-        page.goto(box.path)
         expect(page.locator(".due .q")).to_be_visible()
         assert_fits(page)
         assert_can_be_tapped(page)

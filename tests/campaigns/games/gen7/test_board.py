@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from html import unescape
 
 import pytest
@@ -87,6 +88,7 @@ def shown(client: Client, table: Campaign, state: State, page: str = "") -> str:
     return unescape(answer.content.decode())
 
 
+@cache
 def hidden_titles(codes: frozenset[str]) -> set[str]:
     """Of the secret cards, unless another card that is no secret has the same title."""
     hidden: set[str] = set()
