@@ -87,8 +87,8 @@ SETTING_UP = (
         "layout",
         _("Lay out the table"),
         _(
-            "Do what the list says and tick it off. The app asks for nothing but the few things it"
-            " cannot know, such as whose sector is which."
+            "Do what the list says. The app asks for nothing but the few things it cannot know,"
+            " such as whose sector is which."
         ),
         "GEN-2.1",
         asked("laying_out"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import TABLET, OpenPage
 from tests.browser.sights import button, tap
 
 LONGEST = 250  # taps
 LAST = "That was a round"
+SMALL: ViewportSize = {"width": 1024, "height": 768}
 
 
 class Newcomer:
@@ -73,3 +74,16 @@ def test_a_newcomer_plays_the_first_round_of_the_cruise_by_the_guide_alone(
     expect(page.get_by_text("Episode 1 of 7")).to_be_visible()
     button(page, "No more hints").click()
     expect(page.locator("details.guide")).to_have_count(0)
+
+
+def test_with_the_box_the_first_card_covers_no_key(open_page: OpenPage) -> None:
+    page = open_page(path="/new/gen7/", viewport=TABLET)
+    page.locator("input[name=preset][value=box]").check(force=True)
+    page.get_by_role("group", name="Players").get_by_label("3").check()
+    button(page, "Cast off").click()
+    button(page, re.compile("^Begin")).click()
+    expect(page.locator("details.guide")).to_be_visible()
+    for size in (TABLET, SMALL):
+        page.set_viewport_size(size)
+        for key in page.locator(".saying label.key:visible, .saying-ends button").all():
+            key.click(trial=True)

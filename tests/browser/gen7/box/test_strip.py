@@ -111,3 +111,15 @@ def test_a_meeting_asks_for_numbers_and_names_are_folded_away(open_page: OpenPag
     expect(one.first).not_to_be_visible()
     page.locator(".besides summary", has_text="Name each card").click()
     expect(one.first).to_be_visible()
+
+
+def test_the_sentence_of_a_solved_key_task_grows_with_the_keys(open_page: OpenPage, host: Host):
+    box = Box(host).until(steps.Turning)
+    seat, task = box.step.seat, box.state.table.row[0].id
+    box.do(act.AddDie(seat, task, own_dice(box)[1], 0))
+    page = open_page(box, viewport=TABLET)
+    finger = Finger(box, page).unfold("details.solved > summary")
+    says = page.locator(".solved .keys-say")
+    expect(says).to_have_text("How many merits, and what was paid?")
+    finger.key("merits", 4).pay("storage", "data", 3).pay("storage", "data", 1)
+    expect(says).to_have_text("Merits 4, Storage: data 4")

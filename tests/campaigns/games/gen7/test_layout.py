@@ -272,3 +272,14 @@ def test_a_meeting_with_the_box_asks_for_numbers_and_folds_names_away() -> None:
     assert found.asked is not None
     assert not found.asked.cards
     assert "Name each card" in [group.title for group in found.asked.besides]
+
+
+def test_gen_9_1_a_penalty_is_a_row_of_numbers_and_says_of_which_card() -> None:
+    state, card = with_slip(box(), "work_tasks")
+    state = replace(state, todo=(*state.todo, steps.Penalty("green", card)))
+    found = asks(state)
+    assert found.title
+    assert not found.choices
+    assert [choice.label for choice in found.groups[0].rows[0].choices] == [*map(str, range(16))]
+    assert found.shape == "tall"
+    assert found.hand is not None

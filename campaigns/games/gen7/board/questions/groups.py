@@ -53,6 +53,7 @@ def groups(state: State, step: steps.AnyStep, actions: list[act.AnyAction]) -> t
         Group("", rows=_rows(to_cover, _task_of, _spot_of)),
         Group("", rows=_face_asked(step, actions)),
         Group("", rows=_dots_asked(state, step, actions)),
+        Group("", rows=_penalty_asked(step, actions)),
         Group(people.who(actions[0].seat) if faces else "", rows=faces),  # type: ignore[union-attr]
         Group(
             _("Pay another way"),
@@ -97,6 +98,12 @@ def _dots_asked(state: State, step: steps.AnyStep, actions: list[act.AnyAction])
     label = _("Dots (we guess %(dots)s)") % {"dots": guess}
     shown = of_kind(actions, act.Choose)
     return _rows(shown, lambda one: label, lambda one: one.option if int(one.option) else "–")
+
+
+def _penalty_asked(step: steps.AnyStep, actions: list[act.AnyAction]) -> tuple[Row, ...]:
+    if not isinstance(step, steps.Penalty):
+        return ()
+    return _rows(of_kind(actions, act.Choose), lambda one: _("Merits"), lambda one: one.option)
 
 
 def _task_of(choice: act.Choose) -> str:

@@ -44,7 +44,7 @@ from rules.gen7.episode.colours import worn
 from rules.gen7.state import State
 
 # Kinds that have a place of their own in the strip.
-NUMBERED = (steps.Facing, steps.Dotting)  # answered by a row of numbers
+NUMBERED = (steps.Facing, steps.Dotting, steps.Penalty)  # answered by a row of numbers
 LED = (
     act.ChangeDie,
     act.ShowFace,
@@ -90,6 +90,7 @@ TALL = (
     steps.Harming,
     steps.Telling,
     steps.Scoring,
+    steps.Penalty,
 )
 # So long that the ship makes room.
 WHOLE = (steps.Purchasing, steps.Reading, steps.LayingOut, steps.Scoring)

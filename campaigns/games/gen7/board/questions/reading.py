@@ -79,6 +79,8 @@ def told(state: State, step: steps.AnyStep, seat: str | None) -> Told:
         case steps.Facing():
             die = names.whose_die(step.die, _people(state))
             return Told(die, facts=tuple(_face_of(state, step)))
+        case steps.Penalty():
+            return Told(Titles(state).heading("work_tasks", step.card))
         case steps.Harming():
             found = next(task for task in state.table.row if task.id == step.task)
             return Told(Titles(state).heading("key_tasks", found.card))
