@@ -123,10 +123,13 @@ def app_seat(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _change(request: HttpRequest, visitor: Visitor, verb: Callable[[], object]) -> HttpResponse:
-    """How every change to a table itself is made: try it, tell the others, show the settings."""
+    """How every change to a table itself is made: try it, tell the others, show the settings, or
+    the lobby where it was made there."""
 
     def changed(_done: object) -> HttpResponse:
         seats.announce(visitor.campaign)
+        if request.POST.get("from") == "lobby":
+            return redirect("lobby", code=visitor.campaign.code)
         still_host = selectors.is_host(visitor.member)
         return redirect("table_settings" if still_host else "table", code=visitor.campaign.code)
 

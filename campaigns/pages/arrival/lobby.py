@@ -37,6 +37,8 @@ BEGIN: dict[int, Sentence] = {
     7: _("Begin with seven"),
 }
 
+FEW_CHAIRS = 4
+
 
 @dataclass(frozen=True)
 class Chair:
@@ -116,8 +118,14 @@ def _context(visitor: Visitor) -> dict[str, object]:
         "address": (invitation.home() or invitation.link("")).partition("://")[2],
         "groups": lobby.groups(campaign.door),
         "aloud": lobby.aloud(campaign.door),
+        "gives_to_app": visitor.host and _has_room_for_app(visitor.table, chairs),
         "no_way_back": visitor.host and not selectors.has_way_back(visitor.member),
     }
+
+
+def _has_room_for_app(table: Table, chairs: list[Chair]) -> bool:
+    """Where the chairs of two whole crews are short rows, the settings give a seat to the app."""
+    return table.engine.bot is not None and len(chairs) <= FEW_CHAIRS
 
 
 def chairs_of(table: Table, member: Member | None = None) -> list[Chair]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser import sights
 from tests.browser import table as tables
 from tests.browser.conftest import OpenPage
 from tests.browser.sights import may_do
 from tests.browser.table import Host
+
+SHORT: ViewportSize = {"width": 390, "height": 664}
 
 
 def test_da_2_6_the_androids_phase_is_a_list_for_the_hands(open_page: OpenPage, host: Host):
@@ -42,3 +45,19 @@ def test_da_2_6_the_androids_phase_is_a_list_for_the_hands(open_page: OpenPage, 
     offered.locator("summary", has_text="Launch a colonist").click()
     sights.tap(page, offered.get_by_role("button", name="Launch, and discard a Water card"))
     expect(steps.first).to_contain_text("System failure")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU", "pt-BR"])
+def test_on_a_low_phone_the_hand_and_all_five_actions_are_in_sight(
+    look_at: OpenPage, host: Host, language: str
+):
+    there = tables.architect(host)
+    page = look_at(there, "seat/", locale=language, viewport=SHORT)
+    actions = page.locator(".do summary")
+    expect(actions).to_have_count(5)
+    tabs = page.locator(".tabs").bounding_box()
+    last = actions.last.bounding_box()
+    assert tabs
+    assert last
+    assert last["y"] + last["height"] <= tabs["y"]
+    expect(page.locator(".holding")).to_be_in_viewport(ratio=1)

@@ -238,6 +238,32 @@ def test_alone_or_without_the_button_it_begins_at_once(host: Client) -> None:
     assert table.begun
 
 
+def test_the_host_gives_a_free_seat_to_the_app_and_takes_it_back(host: Client) -> None:
+    asked = {"scenario": "alpha", "lot": "app", "radio": "off", "watchers": "after"}
+    table = opened(host, "sonar", **asked, players="2", preset="turns")
+    host.post(f"/join/{table.code}/", {"seat": "yellow_captain"})
+    lobby_page = f"/t/{table.code}/lobby/"
+    form = {"seat": "blue_captain", "from": "lobby"}
+    assert "Give it to the app: Blue boat, captain" in page(host, lobby_page)
+    answer = host.post(f"/t/{table.code}/settings/app/", {**form, "app": "yes"})
+    assert answer.headers["Location"] == lobby_page
+    shown = page(host, lobby_page)
+    assert "the app plays" in shown
+    assert Table(Campaign.objects.get()).bots == ("blue_captain",)
+    assert "Take it back from the app: Blue boat, captain" in shown
+    host.post(f"/t/{table.code}/settings/app/", {**form, "app": "no"})
+    assert not Table(Campaign.objects.get()).bots
+    guest = Client()
+    guest.get(f"/join/{table.code}/")
+    guest.post(f"/join/{table.code}/", {"seat": "blue_captain"})
+    assert "app:" not in page(guest, lobby_page)
+
+
+def test_where_the_app_cannot_play_nobody_is_offered_that(host: Client) -> None:
+    table = opened(host)
+    assert "Give it to the app" not in page(host, f"/t/{table.code}/lobby/")
+
+
 def test_real_time_with_two_is_refused_and_the_page_knows_it_before(host: Client) -> None:
     form = {"scenario": "alpha", "lot": "app", "radio": "off", "watchers": "after"}
     shown = page(host, "/new/sonar/")
