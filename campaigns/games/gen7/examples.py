@@ -7,10 +7,10 @@ from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards.content import Catalogue, Compare, Cost, KeyTask, Text
 from rules.gen7.facts import AnyFact
-from rules.gen7.facts.boards import DieAt, DieShows, GoodsAre
+from rules.gen7.facts.boards import DieAt, DieShows, GoodsAre, MeritsAre
 from rules.gen7.facts.officers import RankIs
 from rules.gen7.facts.ship import StorageIs, SystemIs, TaskAdded
-from rules.gen7.facts.voyage import TurnIs
+from rules.gen7.facts.voyage import PhaseIs, TurnIs
 from rules.gen7.state import Options, State
 from rules.gen7.tables import SeatName
 
@@ -41,6 +41,14 @@ def to_the_first_turn(state: State) -> act.AnyAction | None:
 def to_the_vote(state: State) -> act.AnyAction | None:
     """The last die is placed, the round ends, the story goes on."""
     if isinstance(state.todo[-1], steps.Voting):
+        return None
+    legal = ENGINE.legal_actions(state, None)
+    return next((one for one in legal if isinstance(one, act.Decline)), legal[0])
+
+
+def to_the_shop(state: State) -> act.AnyAction | None:
+    """Merits and stars are counted."""
+    if isinstance(state.todo[-1], steps.Purchasing):
         return None
     legal = ENGINE.legal_actions(state, None)
     return next((one for one in legal if isinstance(one, act.Decline)), legal[0])
@@ -129,5 +137,13 @@ EXAMPLES = (
         laid("GEN-8.1", RankIs("blue", 3)),
         last_die,
         to_the_vote,
+    ),
+    # 56 merits at the end: two stars to spend, and a promotion.
+    example(
+        "stars",
+        "GEN-9.2",
+        act.Buy,
+        act.Correct(MINE, (), "GEN-9.2", (MeritsAre(MINE, 56), PhaseIs("wrap_up"))),
+        to_the_shop,
     ),
 )

@@ -30,6 +30,8 @@ EXAMPLES = (
         ),
         act.DrawCard,
     ),
+    # The card that is turned up may be a 4, too: then nobody moves in.
+    Example("ability", "DA-2.2", Options(building_value=4), BEGUN, act.PlayModule),
     # If Laboratory is discarded, Water is left to them.
     Example("androids", "DA-2.6", OPTIONS, BEGUN, act.Launch),
     # If Water is discarded, Laboratory is left to them, and nobody is on their ship.
