@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from playwright.sync_api import Page
+
 from campaigns.games.gen7.demo import DEMOS
 from campaigns.safe.played import document
 from rules.gen7 import actions as act
@@ -41,6 +43,14 @@ def first_evening(stage: Stage) -> Iterator[Shot]:
     yield Shot("sandbox", tried, host.cookies, whole=False)
 
 
+def touched(kind: str) -> Callable[[Page], None]:
+    def touch(page: Page) -> None:
+        page.locator(f"a.learn[href*='/explain/{kind}/']").first.click(position={"x": 7, "y": 7})
+        page.locator("#told h2, #told h1").first.wait_for()
+
+    return touch
+
+
 def voyages(stage: Stage) -> Iterator[Shot]:
     """As people come back to them: half way, and home again."""
     host, half = stage.imported(document("gen7", DEMOS[1], EVENING))
@@ -48,6 +58,11 @@ def voyages(stage: Stage) -> Iterator[Shot]:
     guest = seated(stage, half, "green")
     host.says_yes(half)
     yield Shot("seat", f"{half}seat/", guest.cookies)
+    for kind in ("room", "task", "die"):
+        path = f"{half}?learn=1"
+        yield Shot(f"explain-{kind}", path, host.cookies, tap=touched(kind), whole=False)
+    learning = f"{half}seat/?learn=1"
+    yield Shot("explain-seat", learning, guest.cookies, tap=touched("goal"), whole=False)
     story = {"story": "story/", "resume": "resume/", "officers": "officers/"}
     more = {"pictures": "pictures/", "record": "record/?kind=pages", "correct": "correct/"}
     yield from views(host, half, **story, **more, leaf="story/?leaf=1")

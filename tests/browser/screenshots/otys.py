@@ -21,6 +21,7 @@ def seated(dive: Dive, seat: str) -> Host:
     guest = Host(dive.host.server)
     status, _ = guest.post(dive.path.replace("/t/", "/join/"), seat=seat)
     assert status == 302, status
+    dive.host.says_yes(dive.path)
     return guest
 
 

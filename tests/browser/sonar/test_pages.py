@@ -134,14 +134,14 @@ def sailed(server: Server) -> Sea:
 def test_a_dim_course_and_a_dim_system_say_why_without_asking(open_page: OpenPage, sailed: Sea):
     page = at_seat(open_page, Phone(sailed, "yellow_captain"))
     # Who sits where is in the log; what just happened is what somebody did.
-    expect(last(page)).to_have_text("Yellow boat: symbol 5 of the panel east is crossed.")
+    expect(last(page)).to_have_text("Yellow boat: symbol 5 of the east panel is crossed.")
     page.get_by_role("button", name="Course east").click()
     expect(page.locator("#why")).to_contain_text("The course of this turn has been announced.")
     page.get_by_role("button", name=re.compile("Torpedo")).click()
     expect(page.locator("#why")).to_contain_text("This gauge is not full: torpedo.")
     expect(page.get_by_role("link", name="Why? SON-5.1")).to_be_visible()
     # Nothing new in the log.
-    expect(last(page)).to_have_text("Yellow boat: symbol 5 of the panel east is crossed.")
+    expect(last(page)).to_have_text("Yellow boat: symbol 5 of the east panel is crossed.")
 
 
 def test_what_was_put_beside_a_finger_is_no_style_of_the_page_to_come(

@@ -47,8 +47,8 @@ def _cross_set(event: ev.CrossSet, facts: Facts) -> str:
         return _("%(boat)s: its panels are corrected.") % facts
     told = {**facts, "direction": DIRECTIONS[event.direction], "slot": event.slot + 1}
     if event.crossed:
-        return _("%(boat)s: symbol %(slot)s of the panel %(direction)s is crossed.") % told
-    return _("%(boat)s: symbol %(slot)s of the panel %(direction)s is free.") % told
+        return _("%(boat)s: symbol %(slot)s of the %(direction)s panel is crossed.") % told
+    return _("%(boat)s: symbol %(slot)s of the %(direction)s panel is free.") % told
 
 
 def _damage_set(event: ev.DamageSet, facts: Facts) -> str:

@@ -81,7 +81,7 @@ def _crossed(event: ev.SymbolCrossed, facts: Facts) -> str:
     if event.direction is None or event.slot is None:
         return _("%(boat)s: the engineer says aye.") % facts
     told = {**facts, "direction": DIRECTIONS[event.direction], "slot": event.slot + 1}
-    return _("%(boat)s: symbol %(slot)s of the panel %(direction)s is crossed.") % told
+    return _("%(boat)s: symbol %(slot)s of the %(direction)s panel is crossed.") % told
 
 
 def _damage(event: ev.DamageTaken, facts: Facts) -> str:
