@@ -118,11 +118,12 @@ ON_POSTGRES = (
     "campaigns/table/test_undo.py",
     "campaigns/table/test_verify_log.py",
     "postgres/test_copies.py",
+    "postgres/test_input.py",
     "postgres/test_races.py",
 )
 
 # And what is only tried there.
-ONLY_ON_POSTGRES = ("postgres/test_copies.py", "postgres/test_races.py")
+ONLY_ON_POSTGRES = ("postgres/test_copies.py", "postgres/test_input.py", "postgres/test_races.py")
 
 # With other processes, a network and a clock in the game. Such a test is tried once more before it
 # counts as failed; which ones needed that is printed at the end, to be looked into.

@@ -107,7 +107,7 @@ def test_the_container_and_the_compose_file_mean_the_same_postgresql(compose: An
 
 def test_what_git_must_not_know_is_left_out_of_both() -> None:
     assert "/deploy/.env" in (ROOT / ".gitignore").read_text()
-    left_out = (ROOT / ".containerignore").read_text().split()
+    left_out = (ROOT / ".dockerignore").read_text().split()
     assert {".git", ".venv", "data", "deploy/.env", "deploy/tls"} <= set(left_out)
 
 

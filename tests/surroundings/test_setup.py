@@ -15,6 +15,7 @@ WORDS = [
     "demo",
     "setup",
     "test",
+    "test-postgres",
     "quick",
     "lint",
     "check",
