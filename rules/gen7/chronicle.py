@@ -17,7 +17,6 @@ from rules.gen7.steps import AnyStep
 class Chronicle(todo.Chronicle[State, AnyStep, AnyEvent]):
     def __init__(self, state: State) -> None:
         super().__init__(state, evolve, Due)
-        self.began = state  # before the action
 
     @property
     def table(self) -> Episode:

@@ -94,16 +94,10 @@ def ask_for_goals(chronicle: Chronicle) -> None:
     if found is not None and found.preparation is not None:
         _prepare_story(chronicle, found.preparation)
     else:
-        _prepare_story(chronicle, Preparation(goals=_goals_before(chronicle)))
+        _prepare_story(chronicle, Preparation(goals=USUAL_GOALS))
         unknown = is_unknown(state, state.table.story.page)
         asks = Paging(state.table.story.page, "first") if unknown else Marking(state.players[0])
         chronicle.push(asks)
-
-
-def _goals_before(chronicle: Chronicle) -> tuple[EpisodeGoal, ...]:
-    """Preset are those of the episode that was packed up just now."""
-    before = chronicle.began.play
-    return before.story.goals if before is not None and before.phase == "wrap_up" else USUAL_GOALS
 
 
 def _prepare_story(chronicle: Chronicle, first: Preparation) -> None:

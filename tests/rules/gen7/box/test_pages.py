@@ -10,7 +10,7 @@ from rules.gen7 import events as ev
 from rules.gen7 import steps
 from rules.gen7.cards import conditions as on
 from rules.gen7.cards import effects as fx
-from rules.gen7.cards.content import Catalogue, EpisodeGoal, Page, Progression, Text
+from rules.gen7.cards.content import Catalogue, Page, Progression, Text
 from rules.gen7.state import Slot, State, Story
 from tests.rules.gen7.box.table import box, with_slip
 from tests.rules.gen7.moves import do, due, happens, offers, refusal
@@ -211,13 +211,3 @@ def test_gen_8_4_no_round_begins_before_a_goal_that_is_due_was_judged(marker: in
     assert (due(state) == steps.Leaving("3.a.04")) is asked
     if asked:
         assert isinstance(due(do(state, act.Choose("green", "missed"))), steps.Paging)
-
-
-@pytest.mark.parametrize("goals", [("story", "personal"), ("best_officer",)])
-def test_gen_2_2_goals_are_preset_as_in_the_episode_before(goals: tuple[EpisodeGoal, ...]):
-    packing = (steps.Go("packed"), steps.Reckoning(6))
-    state = replace(box(dice="asked"), bookmark="2.00", todo=packing)
-    state = with_table(state, phase="wrap_up", story=Story(page="1.09", goals=goals))
-    state = do(state, act.Next("green"))
-    assert due(state) == steps.Paging("2.00", "first")
-    assert state.table.story.goals == goals
