@@ -42,7 +42,7 @@ def settled(alice: Client, table: Campaign) -> Campaign:
     """Real cards on the table: nothing is left to chance."""
     sits_at(alice, table)
     for building in ("water", "laboratory"):
-        do(table, RefillModule(building))  # type: ignore[arg-type]
+        do(table, RefillModule(building))
     return table
 
 
