@@ -25,6 +25,7 @@ TOKEN = "b" * 32  # against forged requests
 ENVIRONMENT = {
     "SHIPLOG_DATA": os.environ["SHIPLOG_DATA"],
     "DJANGO_SETTINGS_MODULE": "bench.settings",
+    "DATABASE_STAYS_OPEN": "1",  # as a busy server has it
 }
 
 

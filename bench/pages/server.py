@@ -56,7 +56,7 @@ def running(environment: dict[str, str]) -> Iterator[Client]:
     try:
         client = Client(port)
         client.process = process.pid
-        for _ in range(100):
+        for _ in range(600):
             time.sleep(0.1)
             with suppress(OSError):
                 client.connection.connect()

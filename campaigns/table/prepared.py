@@ -40,7 +40,7 @@ class _Written:
         self.model = kind["model"]
         self.begin, self.end = kind["select_fields"][0], kind["select_fields"][-1] + 1
         self.names = [column[0].target.attname for column in select[self.begin : self.end]]
-        self.related = get_related_populators(kind, select, using)
+        self.related = get_related_populators(kind, select, using)  # type: ignore[call-arg]
         self.beside = tuple(self.compiler.annotation_col_map.items())
         self.converters = self.compiler.get_converters([column[0] for column in select])
 

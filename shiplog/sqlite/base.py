@@ -18,10 +18,13 @@ from shiplog.sqlite import commits
 NO_ROOM = ("disk I/O error", "unable to open database file", "readonly", "disk is full")
 BUSY = "database is locked"  # as SQLite says it
 FULL = 2  # of PRAGMA synchronous
+STAYS_OPEN = os.environ.get("DATABASE_STAYS_OPEN") == "1"
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """A connection stays with its thread, as long as the file it was opened for is there.
+    """With DATABASE_STAYS_OPEN=1 a connection stays with its thread, as long as the file it was
+    opened for is there: much cheaper for a busy server, but the system cannot make the disk
+    read-only meanwhile, and a full one still takes what fits into the log as it is.
 
     What a transaction has written is on the disk when it has been committed (`synchronous=FULL`);
     but the waiting is done by `commits`, after the next writer has been let in.
@@ -62,8 +65,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def connect(self) -> None:
         super().connect()
-        if self.file is not None:
-            self.close_at = None  # it stays
+        if self.file is not None and STAYS_OPEN:
+            self.close_at = None
 
     def _start_transaction_under_autocommit(self) -> None:
         if self.file is None:

@@ -22,7 +22,6 @@ class Commits:
         self._counting = threading.Lock()
         self._written = 0  # transactions in the file
         self._safe = 0  # those of them that survive a power cut
-        self._opened: int | None = None
 
     def sync(self) -> None:
         """Return when what this thread has written survives a power cut."""
@@ -39,15 +38,13 @@ class Commits:
     def _wait_for_disk(self) -> None:
         """Without a log, all of it has been moved into the database, which waits by itself."""
         try:
-            found = self.log.stat()
+            opened = os.open(self.log, os.O_RDONLY)  # not kept: it may be taken away at any time
         except FileNotFoundError:
             return
-        if self._opened is None or not os.path.samestat(os.fstat(self._opened), found):
-            if self._opened is not None:
-                os.close(self._opened)
-                self._opened = None
-            self._opened = os.open(self.log, os.O_RDONLY)
-        os.fdatasync(self._opened)
+        try:
+            os.fdatasync(opened)
+        finally:
+            os.close(opened)
 
 
 _known: dict[Path, Commits] = {}

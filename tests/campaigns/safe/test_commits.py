@@ -15,7 +15,7 @@ from django.db import OperationalError, connection, transaction
 from campaigns.models import Campaign
 from campaigns.table.commands import create_campaign
 from rules.mars.state import Options
-from shiplog.sqlite import commits
+from shiplog.sqlite import base, commits
 from shiplog.sqlite.commits import Commits
 from tests.campaigns.play import fresh
 
@@ -27,12 +27,13 @@ def new_campaign() -> Campaign:
 @pytest.fixture
 def durable(transactional_db: None) -> Any:
     """As the server has it; other tests do not wait for the disk."""
-    connection.close()
-    connection.ensure_connection()
-    connection.connection.execute("PRAGMA synchronous=FULL")
-    connection.synced = True
-    yield connection
-    connection.close()
+    wrapper: Any = connection
+    wrapper.close()
+    wrapper.ensure_connection()
+    wrapper.connection.execute("PRAGMA synchronous=FULL")
+    wrapper.synced = True
+    yield wrapper
+    wrapper.close()
 
 
 def test_the_others_are_told_when_it_is_on_the_disk(
@@ -139,7 +140,13 @@ def test_another_process_that_writes_leaves_the_next_statement_as_safe_as_ever(
     new_campaign()
 
 
-def test_a_connection_stays_until_its_file_is_another(durable: Any) -> None:
+def test_a_connection_stays_if_that_is_wanted_until_its_file_is_another(
+    durable: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    durable.close_at = 0.0
+    durable.close_if_unusable_or_obsolete()
+    assert durable.connection is None
+    monkeypatch.setattr(base, "STAYS_OPEN", True)
     new_campaign()
     kept = durable.connection
     durable.close_if_unusable_or_obsolete()
