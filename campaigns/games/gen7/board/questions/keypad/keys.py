@@ -49,6 +49,7 @@ from rules.gen7.cards.effects import AnyEffect
 from rules.gen7.cards.our_box import NO_BOX
 from rules.gen7.cards.slips import is_slip
 from rules.gen7.consequences.memory import wanted
+from rules.gen7.episode.preparation import preset_goals
 from rules.gen7.ship.board import free_room
 from rules.gen7.state import State
 from rules.gen7.steps.turn import contributors
@@ -327,7 +328,7 @@ def _page(state: State, step: steps.Paging, action: str) -> Keys:
     ]
     goals = ""
     if step.about == "first":
-        now = state.table.story.goals
+        now = preset_goals(state)
         chosen = [(key, str(name), key in now) for key, name in GOALS.items()]
         keys_ = tuple(Key(key, name, pressed=there) for key, name, there in chosen)
         groups.append(KeyGroup("goal", _("Goals in use"), keys_, many=True, shape="k2 words"))
