@@ -232,6 +232,20 @@ def test_why_is_said_where_officers_are_rolled() -> None:
     assert asks(replace(rolling, todo=tied)).facts[0] == "A tie, they roll again: Mira, Ada."
 
 
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        (steps.Keeping("green", "files", (), "choose", 2), "Draw 2 cards and keep one."),
+        (steps.Keeping("green", "files", (), "choose", 1), "Draw 1 card and keep it."),
+        (steps.Drawing("work_tasks", "green", 5, "draft"), "work tasks: 5 cards"),
+    ],
+)
+def test_how_many_cards_to_draw_is_said_where_they_are_drawn(
+    step: steps.AnyStep, told: str
+) -> None:
+    assert told in asks(replace(box(), todo=(step,))).facts
+
+
 def test_the_wrap_up_says_what_it_took_off() -> None:
     state = replace(at_turn(), todo=(steps.Reckoning(1, {"blue": 4}),))
     first = asks(state).facts[0]
