@@ -213,7 +213,7 @@ class Visit(Value, frozen=True):
     round: int
 
 
-class Result(Value, frozen=True):
+class Result(Value, frozen=True, omit_defaults=True):
     """A line of the ship's log sheet (GEN-10.1)."""
 
     episode: int
@@ -221,6 +221,7 @@ class Result(Value, frozen=True):
     reason: int
     merits: dict[str, int]
     story: bool
+    goals: tuple[EpisodeGoal, ...] = ()  # that were in use; none in an older log
 
 
 class Dealt(Value, frozen=True):

@@ -14,6 +14,7 @@ from rules.gen7.cards.our_box import NO_BOX
 from rules.gen7.cards.slips import Slip
 from rules.gen7.catalogue import is_open_goal
 from rules.gen7.episode.colours import worn
+from rules.gen7.evolution.hands import holder
 from rules.gen7.questions import PLAIN
 from rules.gen7.state import (
     Die,
@@ -114,13 +115,21 @@ def view(state: State, seat: Seat | None) -> View:
         visited=state.visited,
         results=state.results,
         recorded=state.recorded,
-        slips=state.slips,
+        slips=_slips(state, seat),
         due=None if due is None else seen_step(due, seat, sealed=state.options.sealed_votes),
         table=_table(state, seat),
         outcome=state.result,
         hints=hints(state) if state.options.hints else None,
         forecast=forecast(state, seat) if state.options.forecast else None,
     )
+
+
+def _slips(state: State, seat: Seat | None) -> dict[str, Slip]:
+    """GEN-2.11: of a card in somebody else's hand, that it is there."""
+    return {
+        card: slip if holder(state, card) in (None, seat) else Slip(slip.kind)
+        for card, slip in state.slips.items()
+    }
 
 
 def _table(state: State, seat: Seat | None) -> TableView | None:

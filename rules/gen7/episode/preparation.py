@@ -100,6 +100,14 @@ def ask_for_goals(chronicle: Chronicle) -> None:
         chronicle.push(asks)
 
 
+def preset_goals(state: State) -> tuple[EpisodeGoal, ...]:
+    """GEN-2.2: of a first page that is asked, the keys as last logged. Only what is then said
+    counts."""
+    now = state.table.story.goals
+    logged = state.results[-1].goals if state.results else ()
+    return logged if logged and now == USUAL_GOALS else now
+
+
 def _prepare_story(chronicle: Chronicle, first: Preparation) -> None:
     """GEN-2.2: a value the page names for reason/feelings overrides the logged one."""
     named = named_reason(chronicle.state, first)

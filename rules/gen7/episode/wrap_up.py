@@ -190,7 +190,7 @@ def log_reason(chronicle: Chronicle) -> None:
     merits = {seat: sector.merits for seat, sector in table.sectors.items()}
     best = table.ranking[0] if "best_officer" in goals else None
     story = "story" in goals and not table.story.failed
-    result = Result(chronicle.state.episode, best, chronicle.state.reason, merits, story)
+    result = Result(chronicle.state.episode, best, chronicle.state.reason, merits, story, goals)
     chronicle.tell(ev.ResultLogged(result))
     chronicle.push(Reckoning(4), Go("consequences"))
 

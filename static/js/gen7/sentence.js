@@ -17,6 +17,12 @@ document.addEventListener("DOMContentLoaded", () => {
     return said === "" ? "" : put(group.dataset.says, { what: said });
   };
 
+  // More was paid than the app believed to be there: then the app was wrong.
+  const lacking = (group) => {
+    const paid = Number(group.querySelector("input").value);
+    return paid > Number(group.dataset.held) ? put(group.dataset.lacks, { what: paid }) : "";
+  };
+
   const ofEffect = (pad) => {
     const part = (name) =>
       [...pad.querySelectorAll(`[data-part="${name}"]`)]
@@ -49,6 +55,11 @@ document.addEventListener("DOMContentLoaded", () => {
       const ends = line.dataset.more && !said.endsWith("…");
       const whole = ends ? `${said}. ${line.dataset.more}` : said;
       const text = said ? whole : line.dataset.due;
+      if (line.textContent !== text) line.textContent = text;
+    });
+    const lacks = [...document.querySelectorAll(".saying [data-lacks]")].map(lacking);
+    document.querySelectorAll("[data-lacking]").forEach((line) => {
+      const text = lacks.filter(Boolean).join(" ");
       if (line.textContent !== text) line.textContent = text;
     });
   };

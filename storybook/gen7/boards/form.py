@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from campaigns.games.gen7.board.questions.keypad.keygroups import Key, KeyGroup, numbers, pressed
 from campaigns.games.gen7.effect_keys import Form
 from campaigns.games.gen7.said import added_room, noted
-from campaigns.games.gen7.words.log.printed import gives
+from campaigns.games.gen7.words.log.printed import MEASURES, gives
+from campaigns.games.gen7.words.terms import RESOURCES
 from rules.gen7 import facts as fact
 from rules.gen7.cards.content import Effects
 from rules.gen7.cards.effects import RoomAdded
 from rules.gen7.cards.slips import Slip
 from rules.gen7.corrections.changes import changes
+from rules.gen7.corrections.printed import LEAST
 from rules.gen7.evolution.printed import read_yield, with_board, written
 from rules.gen7.rooms.laboratories import yield_of
 from rules.gen7.ship.board import added_rooms, free_room, taken_spots
@@ -31,15 +33,19 @@ from rules.gen7.tables import (
     SYSTEMS,
     spots_in,
 )
+from rules.gen7.tables import (
+    RESOURCES as GOODS,
+)
 from storybook.gen7.slips.form import Part, effects_of
 
-MOST_DIVISIONS, MOST_DOTS = 6, 6
+MOST_DIVISIONS, MOST_DOTS, MOST_CAPACITY = 6, 6, 30
+STORAGE = "storage"
 USUAL = ("1", "2", "3", "4", "5", "half-1", "half+0", "half+1", "half+2")
 SELDOM = ("0", *map(str, range(6, 16)), *(f"half{by:+d}" for by in (-3, -2, 3, 4)))
 
 
 def is_part(state: State, key: str) -> bool:
-    if key in ROOMS or key in SYSTEMS:
+    if key in ROOMS or key in SYSTEMS or key == STORAGE:
         return True
     return state.play is not None and key in added_rooms(state.play)
 
@@ -54,6 +60,8 @@ def parts(state: State, key: str) -> list[Part]:
         return [*_track(state, key), *effects_of(_("Its end prints"), state.prints.get(key))]
     if key in ROOMS:
         return [Part("", tuple(_room(state, key)))]
+    if key == STORAGE:
+        return [Part("", tuple(_storage(state)))]
     rule = added_rooms(state.table)[key]
     print_ = state.room_prints.get(rule.name)
     return [Part("", new_room(rule)), *effects_of(_("What a die does there"), print_)]
@@ -70,6 +78,14 @@ def _room(state: State, room: str) -> Iterator[KeyGroup]:
             usual, seldom = (tuple(Key(one, gives(one)) for one in of) for of in (USUAL, SELDOM))
             group = KeyGroup(f"yield-{spot}", title, usual, shape="k5", more=seldom)
             yield pressed(group, {group.name: written(found)})
+
+
+def _storage(state: State) -> Iterator[KeyGroup]:
+    """Its measure is that of a sector too."""
+    most, title = state.options.board.capacity, str(MEASURES["capacity"])
+    yield numbers("capacity", title, range(LEAST["capacity"], MOST_CAPACITY + 1), "k7", str(most))
+    for good, count in zip(GOODS, state.play.storage if state.play else (), strict=False):
+        yield numbers(f"stored-{good}", str(RESOURCES[good]), range(most + 1), "k8", str(count))
 
 
 def _track(state: State, system: str) -> Iterator[Part]:
@@ -113,7 +129,12 @@ def new_room(rule: RoomAdded | None = None) -> tuple[KeyGroup, ...]:
 
 def said(state: State, key: str, form: Form) -> tuple[fact.AnyFact, ...]:
     """Only what is not so already."""
-    found = _said_of_track(state, key, form) if key in SYSTEMS else _said_of_room(state, key, form)
+    if key in SYSTEMS:
+        found = _said_of_track(state, key, form)
+    elif key == STORAGE:
+        found = _said_of_storage(state, form)
+    else:
+        found = _said_of_room(state, key, form)
     return tuple(one for one in found if changes(state, one))
 
 
@@ -124,6 +145,13 @@ def _said_of_track(state: State, system: str, form: Form) -> Iterator[fact.AnyFa
     if state.play is not None:
         yield from (fact.SystemIs(system, at) for at in _number(form, "at"))  # type: ignore[arg-type]
     yield from _print(system, state.prints.get(system), form)
+
+
+def _said_of_storage(state: State, form: Form) -> Iterator[fact.AnyFact]:
+    yield from (fact.BoardIs("capacity", count) for count in _number(form, "capacity"))
+    if state.play is not None:
+        for good in GOODS:
+            yield from (fact.StorageIs(good, count) for count in _number(form, f"stored-{good}"))
 
 
 def _said_of_room(state: State, room: str, form: Form) -> Iterator[fact.AnyFact]:

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from campaigns.games.gen7.said import added_room
+from campaigns.games.gen7.words.terms import ROOMS as ROOM_NAMES
 from campaigns.games.gen7.words.terms import SYSTEMS as SYSTEM_NAMES
 from campaigns.games.gen7.words.titles import Titles
 from campaigns.pages import answers
@@ -116,4 +117,6 @@ def _page(
 def _name(state: State, key: str) -> str:
     if not key:
         return _("A room more")
+    if key == form.STORAGE:
+        return str(ROOM_NAMES[key])
     return str(SYSTEM_NAMES[key]) if key in SYSTEMS else Titles(state).room(key)

@@ -16,6 +16,7 @@ from rules.gen7.cards import effects as fx
 from rules.gen7.cards.slips import Harm
 from rules.gen7.tables import Yield
 from tests.campaigns import play
+from tests.campaigns.markup import markup
 from tests.storybook.gen7.test_card_page import page_of
 from tests.storybook.gen7.test_photos import own_folder, row_card, table
 from tests.storybook.gen7.voyages import ask, do, host, player, voyage
@@ -30,7 +31,7 @@ def told(there: Campaign, key: str, **form: Any) -> Any:
     return host(there).post(address, ask(there, **keys))
 
 
-@pytest.mark.parametrize("key", ["science_lab", "hq", "energy"])
+@pytest.mark.parametrize("key", ["science_lab", "hq", "energy", "storage"])
 def test_one_tap_from_a_room_or_track_and_one_back(table: Campaign, key: str):
     address = f"/t/{table.code}/board/{key}/"
     assert f'href="{address}"' in page_of(host(table), table, "")
@@ -50,6 +51,16 @@ def test_spots_and_yields_are_one_row(table: Campaign):
     assert board.chemical_lab[0] == Yield(half=1)
     assert len(board.chemical_lab) == 4
     assert play.fresh(table).seq == rows + 1
+
+
+def test_storage_has_room_for_more_and_holds_something_else(table: Campaign):
+    rows = play.fresh(table).seq
+    told(table, "storage", capacity="20", stored_data="17")
+    state = play.state(table)
+    assert state.options.board.capacity == 20
+    assert state.table.storage == (17, 3, 3)
+    assert play.fresh(table).seq == rows + 1
+    assert "Say what to change." in markup(told(table, "storage", capacity="20"))
 
 
 def test_what_a_die_got_there_in_this_round_is_made_good(table: Campaign):

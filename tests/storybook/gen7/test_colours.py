@@ -19,6 +19,10 @@ from rules.gen7.episode.colours import worn, worn_in
 from rules.gen7.state import State
 from storybook.gen7.pictures.page import campaign_pictures
 from storybook.gen7.resume.setup_list import set_up_list
+from storybook.sheets.gen7.officer_cards import officer_cards
+from storybook.sheets.gen7.position import position as sheet_position
+from storybook.sheets.gen7.set_up import set_up
+from storybook.sheets.gen7.ship_log import ship_log
 from tests.campaigns import play
 from tests.campaigns.markup import markup
 from tests.storybook.gen7.voyages import NAMES, host, in_round, player, sail, voyage, watcher
@@ -104,6 +108,16 @@ def test_gen_2_5_the_set_up_list_has_the_signs_of_the_pieces(later: Campaign) ->
     titles = [part.title for part in set_up_list(state)]
     for seat, name in zip(state.players, NAMES, strict=False):
         assert f"{GLYPHS[worn(state)[seat]]} {name}" in titles
+
+
+def test_gen_2_5_sheets_have_the_signs_that_are_worn_now(later: Campaign) -> None:
+    colours, here = list(worn(position(later)).values()), sheet_position(Table(later), None)
+    assert [card.colour for card in officer_cards(here)] == colours
+    assert [line.colour for line in ship_log(here).officers][: len(colours)] == colours
+    spots = [spot for room in set_up(here).rooms for spot in room.spots]
+    dice = {(spot.die.owner, spot.colour) for spot in spots if spot.die}
+    assert dice
+    assert dice <= set(worn(position(later)).items())
 
 
 def test_gen_2_5_the_home_page_looks_up_what_is_worn(later: Campaign) -> None:

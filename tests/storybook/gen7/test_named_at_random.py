@@ -70,6 +70,52 @@ def must_see_the_same(table: Campaign, clients: dict[str, Client], dice: random.
     return True
 
 
+def pages(table: Campaign, clients: dict[str, Client], but: str) -> dict[str, str]:
+    return {
+        f"{seat} {page}": text(client, table, page)
+        for seat, client in clients.items()
+        for page in ("", "seat/", "log/")
+        if seat != but
+    }
+
+
+def must_not_depend_on_notes(table: Campaign, clients: dict[str, Client], notes: Path) -> int:
+    """Every page of everybody else, with an owner's notes and without them. How many have some."""
+    owners = 0
+    for owner in ("green", "blue", "orange"):
+        book = notes / f"{table.pk}-{owner}.json"
+        if not book.exists():
+            continue
+        owners += 1
+        noted = pages(table, clients, owner)
+        aside = book.rename(book.with_suffix(".aside"))
+        assert pages(table, clients, owner) == noted
+        aside.rename(book)
+    return owners
+
+
+def test_gen_2_11_all_evening_every_other_page_is_the_same_without_the_notes(
+    db: None, settings: Any
+) -> None:
+    """Also once cards that were named have left the hand."""
+    dice, looked = random.Random(7), 0
+    table = voyage(pack="box", decks="table", dice="asked", players=3)
+    clients = {seat: player(table, seat) for seat in ("green", "blue", "orange")}
+    clients |= {"": watcher(table), "host": host(table)}
+    for row in range(ROWS):
+        state = play.state(table)
+        if row % 18 == 17:
+            for card in [card for card in state.slips if holder(state, card) is not None]:
+                owner = str(holder(state, card))
+                note(clients[owner], table, card, f"{WORD} {card}")
+        if row % 18 == 10:  # meanwhile cards came and went
+            looked += must_not_depend_on_notes(table, clients, settings.DATA / "notes")
+        action = wish(state, dice)
+        if ENGINE.why_not(state, action) is None:
+            do(table, action)
+    assert looked > 5
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_gen_2_11_every_other_page_is_the_same_whatever_a_hands_owner_has_noted(
     db: None, seed: int

@@ -32,6 +32,7 @@ from rules.core import write
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
+from rules.gen7.cards.packs import WHOLE
 from rules.gen7.ship.board import taken_spots
 from rules.gen7.state import State
 from rules.gen7.steps import Joining
@@ -108,6 +109,7 @@ class Ship:
     recovery: list[Piece]
     sectors: list[Sector]
     capacity: int  # of Storage, for each resource
+    pen: bool  # the table's own board, which can be put right
     goal: PlotGoal
     modifiers: list[str]
     reminders: list[str]
@@ -228,6 +230,7 @@ def _ship(
         recovery=ground.dice_in("recovery"),
         sectors=sectors(state, view, ground),
         capacity=capacity,
+        pen=not WHOLE[state.options.pack],
         goal=_goal(state, table),
         modifiers=[special_rule(rule) for rule in table.story.modifiers if not in_a_room(rule)],
         reminders=[

@@ -50,6 +50,21 @@ def test_the_way_back_stays_when_a_turn_could_go_on(open_page: OpenPage, host: H
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_plain_turn_leaves_nothing_outside_the_window(
+    open_page: OpenPage, host: Host, locale: str
+):
+    """And every room has its pencil, whatever its name is."""
+    page = open_page(Box(host).until(steps.Turning), viewport=TABLET, locale=locale)
+    assert_within(page)
+    for size in (TABLET, SMALL):
+        page.set_viewport_size(size)
+        pencils = page.locator(".ship .room:has(.room-pen) h2 > .i")
+        assert pencils.count() == 9
+        widths = pencils.evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+        assert min(widths) > 12, size
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_with_much_to_do_besides_a_die_still_goes_to_its_sector(
     open_page: OpenPage, host: Host, locale: str
 ):
@@ -122,4 +137,10 @@ def test_the_sentence_of_a_solved_key_task_grows_with_the_keys(open_page: OpenPa
     says = page.locator(".solved .keys-say")
     expect(says).to_have_text("How many merits, and what was paid?")
     finger.key("merits", 4).pay("storage", "data", 3).pay("storage", "data", 1)
-    expect(says).to_have_text("Merits 4, Storage: data 4")
+    expect(says).to_have_text("Merits 4, Storage: data 4 Storage must have had data 4.")
+    lacking = says.locator(".lacking")
+    expect(lacking).to_be_visible()
+    page.locator('.tokens:has(input[name="paid-storage-data"]) [data-none]').click()
+    finger.pay("storage", "data", 3)
+    expect(says).to_have_text("Merits 4, Storage: data 3")
+    expect(lacking).to_be_hidden()

@@ -14,13 +14,22 @@ from campaigns.games.gen7.words.sentences import words_at
 from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
+from rules.gen7.cards.content import EpisodeGoal
 from rules.gen7.cards.effects import Store
 from rules.gen7.episode.colours import worn
-from rules.gen7.state import Slot, State
+from rules.gen7.state import Result, Slot, State, Story
 from rules.gen7.tables import SEATS
 from tests.rules.gen7.box.table import box, with_slip, with_unknown_task
 from tests.rules.gen7.moves import do, happens
-from tests.rules.gen7.positions import at_turn, set_up, with_dice, with_officer, with_sector
+from tests.rules.gen7.parts import after
+from tests.rules.gen7.positions import (
+    at_turn,
+    set_up,
+    with_dice,
+    with_officer,
+    with_sector,
+    with_table,
+)
 
 LAID = act.LayOut("green", ("science", "engineering", "mechanical"), "blue")
 OFFICERS = ("Mira Holt", "Jonas Veld", "Ada Okoye")
@@ -223,6 +232,20 @@ def test_why_is_said_where_officers_are_rolled() -> None:
     assert asks(replace(rolling, todo=tied)).facts[0] == "A tie, they roll again: Mira, Ada."
 
 
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        (steps.Keeping("green", "files", (), "choose", 2), "Draw 2 cards and keep one."),
+        (steps.Keeping("green", "files", (), "choose", 1), "Draw 1 card and keep it."),
+        (steps.Drawing("work_tasks", "green", 5, "draft"), "work tasks: 5 cards"),
+    ],
+)
+def test_how_many_cards_to_draw_is_said_where_they_are_drawn(
+    step: steps.AnyStep, told: str
+) -> None:
+    assert told in asks(replace(box(), todo=(step,))).facts
+
+
 def test_the_wrap_up_says_what_it_took_off() -> None:
     state = replace(at_turn(), todo=(steps.Reckoning(1, {"blue": 4}),))
     first = asks(state).facts[0]
@@ -283,3 +306,41 @@ def test_gen_9_1_a_penalty_is_a_row_of_numbers_and_says_of_which_card() -> None:
     assert [choice.label for choice in found.groups[0].rows[0].choices] == [*map(str, range(16))]
     assert found.shape == "tall"
     assert found.hand is not None
+
+
+# The first page of a later episode
+
+
+@pytest.mark.parametrize(
+    ("logged", "preset"),
+    [
+        (("story", "personal"), ["story", "personal"]),
+        (("appraisal",), ["appraisal"]),
+        ((), ["story", "best_officer", "appraisal"]),  # a log from before goals were on the line
+    ],
+)
+def test_gen_2_2_goals_are_preset_as_last_logged_and_only_what_is_said_counts(
+    logged: tuple[EpisodeGoal, ...], preset: list[str]
+) -> None:
+    line = Result(1, "green", 2, {"green": 10}, story=True, goals=logged)
+    state = replace(with_table(box(), story=Story(page="2.00")), results=(line,))
+    state = after(state, "goals")
+    keys = asks(state).keys
+    assert keys is not None
+    goals = next(group for group in keys.groups if group.name == "goal")
+    assert {key.value for key in goals.keys if key.pressed} == set(preset)
+    assert state.table.story.goals == ("story", "best_officer", "appraisal")
+    form = {"goals": keys.goals, **{f"goal-{goal}": goal for goal in preset}}
+    state = do(state, ENGINE.read_action(said(keys.action, form)))
+    assert set(state.table.story.goals) == set(preset)
+
+
+def test_gen_2_2_goals_put_right_before_the_page_is_answered_are_the_preset_ones() -> None:
+    line = Result(1, "green", 2, {"green": 10}, story=True, goals=("personal",))
+    state = replace(with_table(box(), story=Story(page="2.00")), results=(line,))
+    state = after(state, "goals")
+    state = with_table(state, story=replace(state.table.story, goals=("story",)))
+    keys = asks(state).keys
+    assert keys is not None
+    goals = next(group for group in keys.groups if group.name == "goal")
+    assert [key.value for key in goals.keys if key.pressed] == ["story"]

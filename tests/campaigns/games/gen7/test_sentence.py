@@ -22,7 +22,8 @@ from rules.gen7 import facts as fact
 from rules.gen7.cards.slips import UNKNOWN
 from rules.gen7.state import State
 from tests.campaigns.games.gen7.test_asking import page
-from tests.rules.gen7.box.table import box, with_unknown_card
+from tests.rules.gen7.box.table import box, with_unknown_card, with_unknown_task
+from tests.rules.gen7.moves import do
 from tests.rules.gen7.positions import at_turn, with_table
 
 PEOPLE = People(("Marta", "Daniel", "Ines", "Pavel"))
@@ -156,6 +157,47 @@ def test_a_phone_is_asked_the_same_and_may_say_by_hand(step: steps.AnyStep) -> N
     there = page(replace(state, todo=(*state.todo, step)), "green")
     assert "Done by hand" in there
     assert ("Missed" in there) == isinstance(step, steps.Leaving | steps.RoundEnd)
+
+
+# More is paid than the app believed to be there
+
+
+@pytest.mark.parametrize(
+    ("paid", "told"),
+    [
+        ({"paid-storage-data": "5"}, "Storage must have had data 5."),
+        ({"paid-storage-data": "1", "paid-storage-parts": "3"}, ""),
+        ({"paid-green-drugs": "3"}, "Officer 1 must have had drugs 3."),
+        (
+            {"paid-storage-data": "2", "paid-storage-drugs": "4"},
+            "Storage must have had data 2. Storage must have had drugs 4.",
+        ),
+    ],
+)
+def test_gen_7_1_above_the_keys_it_says_what_must_have_been_there(
+    paid: dict[str, str], told: str
+) -> None:
+    state = with_unknown_task(box(storage=(1, 3, 3)))
+    state = do(state, act.AddDie("green", 1, "green.c1", 0))
+    look = Look(seat=None, acts_for=state.players, said={"merits": "2", **paid})
+    found = board(state, look).asked
+    assert found is not None
+    assert found.keys is not None
+    assert found.keys.lacking == told
+
+
+def test_gen_5_12_so_it_does_of_a_work_task_paid_from_a_sector() -> None:
+    state, card = with_unknown_card(box(), "green", "work")
+    found = asked(state, steps.Telling("green", card, "work"), {"paid-green-data": "2"}).keys
+    assert found is not None
+    assert found.lacking == "Officer 1 must have had data 2."
+
+
+def test_gen_0_1_a_book_keeper_does_not_know_what_was_there() -> None:
+    state, card = with_unknown_card(box(judge="book_keeper"), "green", "work")
+    found = asked(state, steps.Telling("green", card, "work"), {"paid-green-data": "2"}).keys
+    assert found is not None
+    assert found.lacking == ""
 
 
 # The likely answer

@@ -78,6 +78,12 @@ def test_the_key_tasks_shown_in_the_rulebook_are_in_the_box():
     assert [len(task.rules) for task in known] == [0, 1, 1, 1, 1]
 
 
+def test_printed_cards_have_the_titles_of_the_russian_rulebook():
+    tasks = [task.title.ru for task in BOX.key_tasks if not task.extra]
+    assert "Повреждение данных" in tasks
+    assert [card.title.ru for card in BOX.algorithms] == ["Гибкое расписание"]
+
+
 def test_the_box_holds_only_what_the_rulebook_shows():
     assert {kind: len(getattr(BOX, kind)) for kind in KINDS} == {
         "key_tasks": 5,

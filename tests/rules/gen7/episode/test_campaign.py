@@ -232,7 +232,8 @@ def test_gen_10_1_an_episode_fills_in_its_line_and_its_notes():
     state = replace(with_sector(at_turn(ranking=ranking), "blue", merits=21), reason=2)
     assert ev.AverageLogged(21, 4) in told(state, "penalties")
     merits = {"green": 0, "blue": 21, "orange": 0, "purple": 0}
-    assert ev.ResultLogged(Result(1, "blue", 2, merits, story=True)) in told(state, "log_reason")
+    line = Result(1, "blue", 2, merits, story=True, goals=state.table.story.goals)
+    assert ev.ResultLogged(line) in told(state, "log_reason")
     kept = [event for event in told(state, "promotions") if isinstance(event, ev.StarsKept)]
     assert [(event.seat, event.count) for event in kept] == [(seat, 0) for seat in state.players]
 

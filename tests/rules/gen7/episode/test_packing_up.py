@@ -187,9 +187,8 @@ def test_gen_9_7_the_value_of_reason_and_feelings_is_logged():
     state = with_sector(ending("best_officer"), "blue", merits=4)
     state = replace(with_table(state, ranking=("blue", "green", "orange", "purple")), reason=-3)
     after, _ = reckoning(state, 4)
-    assert after.results == (
-        Result(1, "blue", -3, {"green": 0, "blue": 4, "orange": 0, "purple": 0}, story=False),
-    )
+    merits = {"green": 0, "blue": 4, "orange": 0, "purple": 0}
+    assert after.results == (Result(1, "blue", -3, merits, story=False, goals=("best_officer",)),)
     assert go_on(after, steps.Rolling).episode == 2
 
 

@@ -163,6 +163,22 @@ def must_hide(state: State) -> None:
             assert refused.code in ("in_a_hand", "campaign_over")
 
 
+def must_look_the_same(state: State, dice: random.Random) -> int:
+    """GEN-2.11: whatever the owner of a hand has named, every other view is the same: of each seat
+    and of the table. How many hands were looked at."""
+    looked = 0
+    for owner in state.players:
+        held = [card for card in state.slips if holder(state, card) == owner]
+        slips = {card: Maker(dice).slip(state.slips[card].kind) for card in held}
+        named = {card: replace(slip, title=f"Noted {card}") for card, slip in slips.items()}
+        noted = replace(state, slips={**state.slips, **named})
+        for seat in (None, *state.players):
+            same = write(ENGINE.view(noted, seat)) == write(ENGINE.view(state, seat))
+            assert same == (seat != owner or not held), (owner, seat, held)
+        looked += bool(held)
+    return looked
+
+
 def put_right(state: State, dice: random.Random) -> act.AnyAction:
     """Out of turn: a card or page recorded, one that lies there named or put right, or another
     table's box."""
@@ -205,7 +221,7 @@ def play(seed: int, count: int) -> None:
     dice = random.Random(seed)
     first = state = ENGINE.fold(ENGINE.set_up(OPTIONS[seed % len(OPTIONS)]))
     before = [state]
-    said = mended = made_good = 0
+    said = mended = made_good = looked = 0
     for number in range(count):
         if state.result is not None:
             state = first
@@ -243,11 +259,11 @@ def play(seed: int, count: int) -> None:
         must_hold(state)
         if number % 50 == 0:
             assert ENGINE.read_state(write(state)) == state
-            for seat in (None, *state.players):
-                write(ENGINE.view(state, seat))
+            looked += must_look_the_same(state, dice)
             must_hide(state)
     assert said > 5
     assert mended > 5
+    assert looked > 5
     assert made_good or count < STEPS
 
 

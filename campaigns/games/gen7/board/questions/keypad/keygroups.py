@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.said import PAGE_ONES, PAGE_PART, PAGE_TENS
 from campaigns.games.gen7.words.terms import RESOURCES, SHORT_SYSTEMS
+from rules.gen7.tables import RESOURCE_INDEX, Amounts
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
 
 WHAT = "%(what)s"  # stands for the key that is pressed, in the words of its group
@@ -53,6 +54,8 @@ class KeyGroup:
     says: str = ""  # in the sentence of the keys, with `WHAT` for the key; empty: nothing
     part: str = ""  # of an effect: "what", "count", "who", "detail"
     shifts: str = ""  # digits: the key before goes to the group of this name
+    held: int | None = None  # goods: how many lie there, as far as the app knows
+    lacks: str = ""  # the sentence if more was paid, with `WHAT` for how many
     rings: str = ""  # the system whose track shows where the marker will be
 
 
@@ -139,6 +142,22 @@ def goods(source: str, title: str) -> tuple[KeyGroup, ...]:
         )
         for kind, name in RESOURCES.items()
     )
+
+
+def believed(groups: Iterable[KeyGroup], held: Amounts, who: str = "") -> tuple[KeyGroup, ...]:
+    """Goods of which we think that so many are there: in Storage, or with somebody. If more is
+    paid, we were wrong, and it says so."""
+    return tuple(
+        replace(group, held=held[RESOURCE_INDEX[group.good]], lacks=_lacks(group.good, who))
+        for group in groups
+    )
+
+
+def _lacks(good: str, who: str) -> str:
+    what = f"{RESOURCES[good]} {WHAT}"
+    if who:
+        return _("%(who)s must have had %(what)s.") % {"who": who, "what": what}
+    return _("Storage must have had %(what)s.") % {"what": what}
 
 
 def penalty() -> KeyGroup:

@@ -15,6 +15,7 @@ from campaigns.games.gen7.board.questions.keypad.keygroups import (
     MOST_WORK_MERITS,
     Key,
     KeyGroup,
+    believed,
     goes,
     goods,
     harms,
@@ -24,7 +25,11 @@ from campaigns.games.gen7.board.questions.keypad.keygroups import (
     pressed,
 )
 from campaigns.games.gen7.board.questions.keypad.scores import goals_reached
-from campaigns.games.gen7.board.questions.keypad.sentence import effects_said_so_far, sentence
+from campaigns.games.gen7.board.questions.keypad.sentence import (
+    effects_said_so_far,
+    lacking,
+    sentence,
+)
 from campaigns.games.gen7.board.questions.keypad.tiles import Part, Tile, chip, chosen, tiles
 from campaigns.games.gen7.effect_keys import named, values
 from campaigns.games.gen7.said import (
@@ -49,6 +54,7 @@ from rules.gen7.cards.effects import AnyEffect
 from rules.gen7.cards.our_box import NO_BOX
 from rules.gen7.cards.slips import is_slip
 from rules.gen7.consequences.memory import wanted
+from rules.gen7.episode.preparation import preset_goals
 from rules.gen7.ship.board import free_room
 from rules.gen7.state import State
 from rules.gen7.steps.turn import contributors
@@ -71,6 +77,7 @@ class Keys:
     remembers: bool = False  # whether it can be kept out of the table's memory
     remember: bool = True
     sentence: str = ""  # what all of that says, in words
+    lacking: str = ""  # what the app must have been wrong about
     before: str = ""  # the same of the effects that were said before
     pins: tuple[Key, ...] = ()  # where a special rule of a page can be pinned
     room_key: str = ""  # of a room that the page may add
@@ -210,8 +217,9 @@ def _with_effects(state: State, found: Keys, said: str) -> Keys:
 def _in_words(state: State, step: steps.AnyStep, found: Keys, values: Mapping[str, str]) -> Keys:
     people, seat = People(state.options.officers), acting_for(state, step)
     before = ", ".join(effects_said_so_far(people, seat, {SO_FAR: found.said}))
-    said = sentence(people, seat, (*found.groups, *found.others), values)
-    return replace(found, sentence=said, before=before)
+    groups = (*found.groups, *found.others)
+    said, lacks = sentence(people, seat, groups, values), lacking(groups, values)
+    return replace(found, sentence=said, lacking=lacks, before=before)
 
 
 def acting_for(state: State, step: steps.AnyStep) -> str:
@@ -236,7 +244,7 @@ def _asked(state: State, step: steps.AnyStep, action: str) -> Keys | None:
             stays = KeyGroup("stays", _("A page keeps it"), (key,), many=True, shape="k2 words")
             return Keys(action, _("That is what it does"), (*harms(), stays))
         case steps.Telling(about="work"):
-            groups = (merits(MOST_WORK_MERITS), *goods(step.seat, _("Paid")))
+            groups = (merits(MOST_WORK_MERITS), *_paid(state, step.seat, _("Paid")))
             aside, effects = _("It also says …"), pad(aboard=Aboard(state, step.seat))
             return Keys(action, _("Done"), groups, effects, aside, remembers=True)
         case steps.Telling(about="crossroads"):
@@ -282,11 +290,23 @@ def _solved(state: State, step: steps.Sharing, action: str) -> Keys | None:
     if not is_slip(task.card):
         return None
     people = People(state.options.officers)
-    others = [group for seat in contributors(step) for group in goods(seat, people.who(seat))]
+    helped = ((seat, people.who(seat)) for seat in contributors(step))
+    others = [group for seat, who in helped for group in _paid(state, seat, who)]
     if any(task.tokens):
         others += goods("task", _("From the card"))
-    groups = (merits(), *goods("storage", str(ROOMS["storage"])))
+    groups = (merits(), *_paid(state, "storage", str(ROOMS["storage"])))
     return Keys(action, _("Solved"), groups, others=tuple(others), folded=True)
+
+
+def _paid(state: State, source: str, title: str) -> tuple[KeyGroup, ...]:
+    """A book-keeper does not know what lies there."""
+    found = goods(source, title)
+    if state.options.judge == "book_keeper":
+        return found
+    if source == "storage":
+        return believed(found, state.table.storage)
+    held, who = state.table.sectors[source].resources, People(state.options.officers).who(source)
+    return believed(found, held, who)
 
 
 def _onward(state: State) -> KeyGroup:
@@ -327,7 +347,7 @@ def _page(state: State, step: steps.Paging, action: str) -> Keys:
     ]
     goals = ""
     if step.about == "first":
-        now = state.table.story.goals
+        now = preset_goals(state)
         chosen = [(key, str(name), key in now) for key, name in GOALS.items()]
         keys_ = tuple(Key(key, name, pressed=there) for key, name, there in chosen)
         groups.append(KeyGroup("goal", _("Goals in use"), keys_, many=True, shape="k2 words"))

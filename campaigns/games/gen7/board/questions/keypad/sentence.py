@@ -37,6 +37,16 @@ def sentence(
     return capfirst(", ".join(said))
 
 
+def lacking(groups: Iterable[KeyGroup], values: Mapping[str, str]) -> str:
+    """More was paid than the app believed to be there: then the app was wrong."""
+    paid = ((group, values.get(group.name, "")) for group in groups if group.held is not None)
+    return " ".join(
+        group.lacks.replace(WHAT, count)
+        for group, count in paid
+        if count.isdecimal() and int(count) > (group.held or 0)
+    )
+
+
 def _of_groups(groups: Iterable[KeyGroup], values: Mapping[str, str]) -> Iterator[str]:
     for group in groups:
         value = values.get(group.name, "")
