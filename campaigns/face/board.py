@@ -55,6 +55,9 @@ class Board:
     keep: str = ""  # what the page's address must keep while it is played on, as "?piece=…"
     shape: str = ""  # classes of the page that depend on what is asked, such as "tall"
     anchors: tuple[tuple[str, str], ...] = ()  # parts of the seat's page to jump to: id and name
+    # Of this table, beside those of every table of the game; always the same, for a page that is
+    # brought up to date keeps the ones it came with.
+    styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()  # that this page needs beside those of every table of the game
     pace: int = (
         0  # milliseconds between two moves of the app, where it is to be no faster than people

@@ -57,8 +57,8 @@ def kit_styles(*pages: str) -> SafeString:
 
 
 @register.simple_tag
-def kit_styles_of(game: str) -> SafeString:
-    return kit_styles(*FACES[game].styles)
+def kit_styles_of(game: str, board: Board | None = None) -> SafeString:
+    return kit_styles(*FACES[game].styles, *(board.styles if board else ()))
 
 
 def _sheets(names: Iterable[str]) -> SafeString:

@@ -6,7 +6,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (!wanted) return;
     for (const control of wanted.split("|").reverse()) {
       const all = [...document.querySelectorAll(control)];
-      const there = all.find((one) => one.getClientRects().length);
+      const there = all.find((one) => one.checkVisibility()); // and not folded away
       if (!there) continue;
       there.classList.add("pointed");
       return;
@@ -14,5 +14,6 @@ document.addEventListener("DOMContentLoaded", () => {
   };
 
   document.body.addEventListener("htmx:afterSettle", point);
+  document.addEventListener("toggle", point, true); // what was folded is there now
   point();
 });

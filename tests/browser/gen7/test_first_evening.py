@@ -12,6 +12,20 @@ from tests.browser.sights import button, tap
 LONGEST = 250  # taps
 LAST = "That was a round"
 SMALL: ViewportSize = {"width": 1024, "height": 768}
+# What cuts the ring around the control that is pointed at, or hides it altogether.
+CUTS = """() => [...document.querySelectorAll(".pointed")].flatMap((one) => {
+    if (!one.checkVisibility()) return [["folded away", 0]];
+    const style = getComputedStyle(one), box = one.getBoundingClientRect(), cuts = [];
+    const ring = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+    for (let above = one.parentElement; above !== document.body; above = above.parentElement) {
+        if (getComputedStyle(above).overflow === "visible") continue;
+        const edge = above.getBoundingClientRect();
+        const out = Math.max(edge.top - box.top, edge.left - box.left,
+            box.right - edge.right, box.bottom - edge.bottom) + ring;
+        if (out > 0.5) cuts.push([above.className, out]);
+    }
+    return cuts;
+})"""
 
 
 class Newcomer:
@@ -41,6 +55,7 @@ class Newcomer:
             assert title not in self.told, "told twice"
             self.told.append(title)
             assert self.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+            assert self.page.evaluate(CUTS) == [], title
         new = [one for one in points.split("|") if one and one not in self.learned]
         self.learned = [*self.learned, *new]
         return points
@@ -67,6 +82,7 @@ def test_a_newcomer_plays_the_first_round_of_the_cruise_by_the_guide_alone(
     page.get_by_role("group", name="Players").get_by_label("3").check()
     button(page, "Cast off").click()
     button(page, re.compile("^Begin")).click()
+    expect(page.locator("details.guide")).to_be_visible()
     newcomer = Newcomer(page)
     newcomer.play()
     always = ("It begins with a page", "Roll", "Take a die, place it", "Or solve a key task", LAST)

@@ -55,6 +55,17 @@ def test_ten_kinds_of_things_are_touched_and_nothing_is_played(
     expect(page.locator("#table input[name=seq]")).to_have_value(str(there.seq))
 
 
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU", "pt-BR"])
+def test_while_learning_the_ship_is_as_whole_as_in_play(
+    there: Voyage, open_page: OpenPage, language: str
+):
+    page = open_page(there, "", viewport=TABLET, locale=language)
+    expect(page.locator(".ship > .keel")).to_be_visible()
+    page.goto(f"{there.path}?learn=1")
+    expect(page.locator(".learnbar")).to_be_visible()
+    expect(page.locator(".ship > .keel")).to_be_visible()
+
+
 def test_a_long_tap_explains_where_it_is_played_and_its_end_is_no_tap(
     there: Voyage, open_page: OpenPage
 ):

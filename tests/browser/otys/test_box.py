@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from rules.otys import steps
 from tests.browser import sights
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import TABLET, OpenPage
 from tests.browser.otys.dive import Dive
 from tests.browser.sights import may_do
 from tests.browser.table import Host
@@ -44,3 +44,16 @@ def test_oty_1_1_a_box_is_set_up_in_at_most_fifteen_taps(
     assert isinstance(state.todo[-1], steps.Turning)
     assert (state.round, None in state.public) == (1, False)
     assert tapped <= MOST_TAPS
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_the_list_of_four_has_the_tablet_to_itself(open_page: OpenPage, host: Host, language: str):
+    dive = Dive(host, decks="table", players=4)
+    page = open_page(dive, viewport=TABLET, locale=language)
+    expect(page.locator(".reef")).to_be_visible()
+    sights.tap(page, page.locator(".do button[name=action]").first)
+    rows = page.locator(".arrangement")
+    expect(rows).to_be_visible()
+    expect(page.locator(".reef")).to_be_hidden()
+    assert rows.evaluate("list => list.scrollHeight <= list.clientHeight + 1")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -1,8 +1,9 @@
 """Touch anything, learn it, in the other games: by keyboard on a phone, with a long tap on a
-tablet. Nothing is played by it; Seventh Generation: ../gen7/test_touch.py."""
+tablet, without JavaScript. Nothing is played by it; Seventh Generation: ../gen7/test_touch.py."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -75,4 +76,21 @@ def test_a_long_tap_on_the_question_says_what_is_asked(
     expect(told.get_by_role("heading")).not_to_be_empty(timeout=LONG * 20)
     page.mouse.up()
     expect(told.get_by_role("link", name="Read on")).to_be_visible()
+    assert seen(page) == before
+
+
+@each
+def test_without_javascript_a_thing_is_a_link_that_leads_back_to_it(
+    game: str, host: Host, open_page: OpenPage
+) -> None:
+    brings, kinds, _asks = GAMES[game]
+    page = open_page(brings(host), "", viewport=PHONE, java_script_enabled=False)
+    before = seen(page)
+    page.get_by_role("link", name="Touch anything, learn it").click()
+    for kind in kinds:
+        thing = page.locator(f"#table a.learn[href*='/explain/{kind}/']").first
+        page.goto(str(thing.get_attribute("href")))
+        expect(page.locator("#told-title")).not_to_be_empty()
+        page.get_by_role("link", name="Back to where you were").click()
+        expect(page).to_have_url(re.compile(rf"\?learn=1#about-{kind}-"))
     assert seen(page) == before

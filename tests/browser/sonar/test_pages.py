@@ -313,6 +313,23 @@ def test_eight_in_real_time_reach_stop_and_the_courses_without_scrolling(
     expect(last(page)).to_contain_text(f"fires a torpedo at {aimed}!")
 
 
+def test_in_real_time_a_short_phone_cuts_nothing_above_the_tabs(look_at: OpenPage, server: Server):
+    there = Sea(server, mode="real_time", players="8")
+    for boat, cell in START.items():
+        there.do(act.MarkPosition(crew(8, boat).captain, cell))
+    courses = plan(sailing(Options(mode="real_time", players=8)), "yellow", COURSES)
+    there.do(*(action for course in courses for action in course))
+    captain = Phone(there, "yellow_captain")
+    for language in ("en-GB", "ru-RU", "pt-BR"):
+        page = at_seat(look_at, captain, locale=language, viewport=SHORT)
+        assert within_reach(page.locator("#captain .stop, .rose .course"))
+        foot, tabs = page.locator(".foot-row"), page.locator(".console .tabs")
+        above, below = foot.bounding_box(), tabs.bounding_box()
+        assert above
+        assert below
+        assert above["y"] + above["height"] <= below["y"], language
+
+
 def test_a_wide_screen_shows_the_whole_crew(look_at: OpenPage, server: Server):
     there = Sea(server, mode="real_time", players="8")
     page = at_seat(look_at, Phone(there, "yellow_captain"), viewport=TABLET)

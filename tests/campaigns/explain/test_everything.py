@@ -21,11 +21,14 @@ DOES = {"a", "button", "summary", "label", "legend", "select", "script", "style"
 # Said for screen readers of what is drawn beside it, or small print that is an explanation.
 ASIDE = {"sr", "quiet", "small", "faint", "alarms", "hands", "guide", "locked", "waits"}
 BOX = Gen7(players=3, pack="box", dice="asked", decks="table")
+KEPT = Gen7(players=3, pack="box", dice="asked", decks="table", judge="book_keeper")
+VERBS = ("gain", "solve", "fail")
 CREW = Middle("sonar", Sonar(), tuple("ABCDEFGH"), "yellow_captain", (1, 60))
 STATIONS = ("yellow_captain", "yellow_mate", "yellow_engineer", "yellow_radio")
 TABLES = {
     **MIDDLES,
     "box": Middle("gen7", BOX, ("Katya", "Ravi", "Joana"), "green", (3, 12), 5),
+    "kept": Middle("gen7", KEPT, ("Katya", "Ravi", "Joana"), "green", (3, 12), 5),
 }
 
 
@@ -112,3 +115,14 @@ def test_so_it_is_at_every_station_of_a_boat() -> None:
         sits_at(client, table, seat=seat, host=False)
         page = Page(client.get(f"/t/{table.code}/seat/").content.decode())
         assert set(page.silent()) <= NOTHING, seat
+
+
+def test_so_it_is_in_the_strip_that_a_verb_of_the_book_keeper_opens() -> None:
+    middle = TABLES["kept"]
+    table, client = opened(middle)
+    play(table, sum(middle.steps), middle.seed)
+    for verb in VERBS:
+        for where in ("", "seat/"):
+            found = client.get(f"/t/{table.code}/{where}?piece=book.{verb}").content.decode()
+            assert "verb-open" in found, (verb, where)
+            assert set(Page(found).silent()) <= NOTHING, (verb, where)

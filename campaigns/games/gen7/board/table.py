@@ -39,6 +39,9 @@ from rules.gen7.steps import Joining
 from rules.gen7.tables import ADDED_ROOMS
 from rules.gen7.view import TableView, View
 
+# Style sheets of a table with a box of its own: the leaf of its book, the app as book-keeper.
+OF_A_BOX = ("gen7/leaf", "gen7/book", "gen7/book_verbs")
+
 
 @dataclass(frozen=True)
 class PlotGoal:
@@ -158,6 +161,7 @@ def board(state: State, look: Look) -> ShipBoard:
             filter(None, (question.shape if question else "", kept.shape if kept else ""))
         ),
         anchors=(("officer", _("Officer")),) if sheet else (),
+        styles=OF_A_BOX if state.options.pack == "box" else (),
         asked=question,
         legal=found,
         happened=happened(Titles(state), look.newest),
