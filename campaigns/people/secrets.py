@@ -75,8 +75,9 @@ def of_others(visitor: Visitor) -> bool:
 def plays(visitor: Visitor) -> bool:
     """It has a seat, asks for one, or has left one whose secrets matter: no mere watcher."""
     table, member = visitor.table, visitor.member
-    asks = table.engine.watched(table.state) and asks_for_seat(member)
-    return bool(visitor.seat or left(table, member) or asks)
+    if visitor.seat or left(table, member):
+        return True
+    return bool(asks_for_seat(member) and table.engine.watched(table.state))
 
 
 def sides(table: Table, seats: Iterable[Seat]) -> set[str]:

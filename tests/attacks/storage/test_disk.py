@@ -33,6 +33,7 @@ def server(disk: SmallDisk) -> Iterator[Server]:
 
 # Forms by which nothing is kept: looking for a table, and how this device shows its pages.
 KEEP_NOTHING = {"find", "screen"}
+REFUSE_EVERYTHING = {"too_large", "too_many_files"}  # the door leads there what it turns away
 
 
 def writing_views() -> set[str]:
@@ -44,8 +45,8 @@ def writing_views() -> set[str]:
         if iscoroutine(answer):
             answer.close()
             continue  # the stream of updates
-        if answer.status_code == 413:
-            continue  # this one refuses everything
+        if pattern.name in REFUSE_EVERYTHING:
+            continue
         assert answer.status_code == 405, f"{pattern.name} takes anything"
         if "POST" in answer["Allow"]:
             found.add(str(pattern.name))
