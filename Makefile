@@ -22,7 +22,7 @@ run: setup ## set up what is missing, migrate, serve on port 8000 (PORT=8080, WO
 
 demo: setup ## load a finished and a half-played campaign, to look around in
 	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py demo
+	@PORT=$(if $(filter file,$(origin PORT)),,$(PORT)) $(BIN)/python manage.py demo
 
 setup: ## install what running needs: .venv, pinned packages, what printing needs
 	@sh scripts/setup.sh

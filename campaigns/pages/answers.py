@@ -217,8 +217,16 @@ def refused(request: HttpRequest, visitor: Visitor, refused: Refused) -> HttpRes
         notice = Notice(_("Not done. Nothing has changed."), why_not)
     # Where something was open to say it, it stays open, with all that was said.
     opened = request.POST.get("opened", "")
-    said = request.POST if opened else None
+    said = request.POST if opened or _by_keys(request, visitor) else None
     return table_page(request, visitor, notice=notice, status=422, said=said, opened=opened)
+
+
+def _by_keys(request: HttpRequest, visitor: Visitor) -> bool:
+    """Whether the button spoke for keys beside it, and the same question is still asked: then they
+    stay pressed."""
+    action, seq = request.POST.get("action", ""), request.POST.get("seq")
+    by_keys = visitor.table.face.said(action, request.POST) != action
+    return by_keys and seq == str(visitor.campaign.seq)
 
 
 def _ask_first(visitor: Visitor, span: Span) -> Notice:

@@ -6,7 +6,6 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
-from django.urls import reverse
 from django.utils import timezone
 
 from campaigns import games
@@ -36,11 +35,12 @@ class Command(BaseCommand):
                     said = f"“{demo.name}” is here already (--again loads it once more)."
                     self.stdout.write(said)
                 self._show(campaign)
-        self.stdout.write("`make run` serves them. Who opens a host's link is their host.")
+        self.stdout.write(
+            "`make run` serves them. Whoever opens a link first is host there; it lasts an hour."
+        )
 
     def _show(self, campaign: Campaign) -> None:
-        self.stdout.write(f"  table:       {here(reverse('table', args=[campaign.code]))}")
-        self.stdout.write(f"  host's link: {here(host_links.make(campaign=campaign))}")
+        self.stdout.write(f"  open it: {here(host_links.make(campaign=campaign))}")
 
 
 def _loaded(game: str, request: str) -> Campaign | None:

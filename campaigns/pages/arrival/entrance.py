@@ -20,6 +20,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from campaigns.face.pieces.shapes import FACE_NAMES
 from campaigns.face.words import tell_refusal
 from campaigns.models import Campaign, Member
+from campaigns.pages.arrival import reading
 from campaigns.pages.arrival.lobby import chairs_of
 from campaigns.pages.attempts import attempt
 from campaigns.people import access, devices, host_links, lobby, seats
@@ -237,7 +238,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
 def _throw_away(request: HttpRequest, visitor: Visitor) -> HttpResponse:
     tried = visitor.campaign
     examples = {one.key: one.rule for one in visitor.table.face.examples}
-    rules = f"{reverse('rules', args=[tried.game])}#{examples.get(tried.sandbox, '')}"
+    rules = reading.way_back(request, tried, examples.get(tried.sandbox, ""))
     return attempt(
         request,
         visitor,

@@ -19,6 +19,7 @@ from markdown_it import MarkdownIt
 Kind = Literal["heading", "text", "list", "table", "picture", "example", "ruling"]
 
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d+\.\d+\b")
+SHORT_ID = re.compile(r"\d+\.\d+")  # as the page writes it
 TOLD = re.compile(r"\s*\{([^}]*)\}")
 CHAPTER = re.compile(r"^## (?P<key>[a-z]+): (?P<title>.+)$")
 MARKED = re.compile(
@@ -156,8 +157,13 @@ def _mark(rule: str, seen: set[str]) -> str:
         first,
         rule,
         _("Rule %(rule)s") % {"rule": rule},
-        rule.partition("-")[2],
+        short(rule),
     )
+
+
+def short(rule: str) -> str:
+    """On a page of one game the number alone is enough."""
+    return rule.partition("-")[2]
 
 
 def _told(cells: list[str]) -> SafeString:

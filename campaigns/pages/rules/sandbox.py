@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 
 from campaigns.games import FACES
 from campaigns.models import Campaign
+from campaigns.pages.arrival import reading
 from campaigns.pages.arrival.entrance import welcome
 from campaigns.pages.arrival.openings import opens_tables
 from campaigns.pages.attempts import attempt
@@ -27,6 +28,7 @@ def try_it(request: HttpRequest, game: str, example: str) -> HttpResponse:
     opened = partial(open_sandbox, game=game, example=found, name=gettext("To try"))
 
     def arrive(campaign: Campaign) -> HttpResponse:
-        return welcome(request, campaign, Wish(seat=found.seat, host=True))
+        response = welcome(request, campaign, Wish(seat=found.seat, host=True))
+        return reading.remember(request, response, campaign)
 
     return attempt(request, None, opened, arrive)

@@ -15,7 +15,7 @@ from rapidfuzz.distance import OSA
 from snowballstemmer import stemmer
 
 from campaigns.pages.rules.guide import guide
-from campaigns.pages.rules.markup import RULE_ID, Block, Chapter, unmarked
+from campaigns.pages.rules.markup import RULE_ID, SHORT_ID, Block, Chapter, short, unmarked
 from campaigns.pages.rules.words import things
 
 WORD = re.compile(r"[\w★]+(?:[./-][\w]+)*")
@@ -44,9 +44,13 @@ class Found:
 def search(game: str, language: str, wanted: str) -> tuple[Found, ...]:
     """What tells of all the words, the nearest first: what is about them, then what says them,
     then what only begins so or looks like it."""
-    rule = RULE_ID.fullmatch(wanted.strip().upper())
-    if rule:
-        return tuple(found for found in _all(game, language) if rule[0] in found.rules)
+    number = wanted.strip().upper()
+    if RULE_ID.fullmatch(number):
+        return tuple(found for found in _all(game, language) if number in found.rules)
+    if SHORT_ID.fullmatch(number):
+        ours = tuple(found for found in _all(game, language) if number in map(short, found.rules))
+        if ours:
+            return ours
     words = _words(wanted)[:MOST_WORDS]
     ways = [_ways(game, language, word) for word in words]
     ranked = []

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET
 from campaigns.face.board import Look
 from campaigns.games import FACES
 from campaigns.pages.rules import guide, search, words
+from campaigns.pages.rules.markup import short
 from campaigns.people import access
 from campaigns.people.access import Visitor
 from campaigns.table.log.glances import whereabouts
@@ -46,6 +47,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "wanted": wanted,
         "found": search.search(game, language, wanted),
         "chapters": chapters,
+        "number": next((short(rule) for one in chapters[1:] for rule in one.rules), "1.1"),
         "leaves": list(zip(chapters, (None, *chapters), (*chapters[1:], None), strict=False)),
         "editions": words.editions(game),
         "tries": {one.key for one in FACES[game].examples} if game in FACES else set(),

@@ -8,12 +8,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rules.registry import GAMES
-from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.conftest import PHONE, TABLET, OpenPage
+from tests.browser.gen7.voyage import Voyage
 from tests.browser.pages.test_axe import assert_accessible
 from tests.browser.pages.test_layout import assert_can_be_tapped, assert_fits
+from tests.browser.server import Server
 from tests.browser.table import Host, set_up
 
 LOCALES = {"ru": "ru-RU", "pt-br": "pt-BR"}
+
+
+@pytest.fixture(scope="module")
+def voyage(server: Server) -> Voyage:
+    return Voyage(Host(server))
 
 
 def leaf(page: Page) -> str:
@@ -47,6 +54,21 @@ def test_read_and_searched_without_javascript(open_page: OpenPage):
     first.get_by_role("link", name="Помещения").click()
     assert leaf(page) == "Помещения"
     expect(page.locator("#GEN-5\\.1")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU", "pt-BR"])
+def test_on_a_tablet_nothing_beside_the_leaf_is_cut_before_anybody_scrolls(
+    open_page: OpenPage, voyage: Voyage, language: str
+):
+    path = f"/rules/gen7/?table={voyage.code}"
+    page = open_page(voyage, path, viewport=TABLET, locale=language)
+    expect(page.locator(".yours-now .btn")).to_be_in_viewport(ratio=1)
+    papers = page.locator(".papers a")
+    expect(papers).to_have_count(2)
+    for paper in papers.all():
+        expect(paper).to_be_in_viewport(ratio=1)
+    assert_fits(page)
+    assert_can_be_tapped(page)
 
 
 def test_what_was_found_can_be_read_by_everybody(look_at: OpenPage):

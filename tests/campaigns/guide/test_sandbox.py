@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -94,6 +95,34 @@ def test_leaving_it_throws_it_away_and_leads_back_to_the_rule(client: Client, db
     assert not Campaign.objects.exists()
     assert not Entry.objects.exists()
     assert client.get(f"/t/{code}/").status_code == 404
+
+
+def test_whoever_came_from_a_table_finds_the_way_back_to_it_after_trying(
+    alice: Client, table: Campaign
+) -> None:
+    game, example = table.game, first(table.game)
+    seat = f"/t/{table.code}/seat/"
+    alice.get(f"/t/{table.code}/")
+    page = alice.get(f"/rules/{game}/?table={table.code}&back={seat}").content.decode()
+    form = page.partition(f'action="/rules/{game}/try/{example.key}/"')[2].partition("</form>")[0]
+    sent = dict(re.findall(r'name="(table|back)" value="([^"]*)"', form))
+    assert sent == {"table": table.code, "back": seat}
+    alice.post(f"/rules/{game}/try/{example.key}/", sent)
+    code = Campaign.objects.exclude(pk=table.pk).get().code
+    left = alice.post(f"/t/{code}/leave/").headers["Location"]
+    assert left.endswith(f"#{example.rule}")
+    assert f'class="btn" href="{seat}"' in alice.get(left).content.decode()
+
+
+@pytest.mark.parametrize("back", ["https://example.org/t/", "//example.org/", "javascript:1"])
+def test_trying_leads_nowhere_but_to_the_rules(alice: Client, table: Campaign, back: str) -> None:
+    game, example = table.game, first(table.game)
+    alice.post(f"/rules/{game}/try/{example.key}/", {"table": table.code, "back": back})
+    code = Campaign.objects.exclude(pk=table.pk).get().code
+    left = alice.post(f"/t/{code}/leave/").headers["Location"]
+    assert left.startswith(f"/rules/{game}/?table={table.code}&back=")
+    read = alice.get(left).content.decode()
+    assert f'href="{back}' not in read
 
 
 def test_after_a_day_it_is_gone_and_real_tables_stay(table: Campaign) -> None:

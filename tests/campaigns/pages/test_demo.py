@@ -11,7 +11,9 @@ from django.core.management import call_command
 from django.test import Client
 
 from campaigns.games.gen7.demo import DEMOS
+from campaigns.management.addresses import here
 from campaigns.models import Campaign, Entry
+from campaigns.pages import invitation
 from campaigns.table.opened import Table
 from campaigns.table.verification import verify
 
@@ -54,6 +56,27 @@ def test_running_it_twice_does_not_double_them_unless_asked() -> None:
     assert Campaign.objects.count() == 2
     load(again=True)
     assert Campaign.objects.count() == 4
+
+
+def test_it_prints_no_link_that_leads_nowhere_yet() -> None:
+    assert "/t/" not in load()
+
+
+@pytest.mark.parametrize(
+    ("said", "kept", "port"),
+    [
+        ("", "", 8000),
+        ("8123", "", 8123),
+        ("", "http://192.0.2.7:8099", 8099),
+        ("", "https://a.example:444", 8000),
+    ],
+)
+def test_its_links_say_the_port_that_was_said_or_on_which_was_served_last(
+    said: str, kept: str, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PORT", said)
+    monkeypatch.setattr(invitation, "remembered_home", lambda: kept)
+    assert here("/host/ABC/#key") == f"http://localhost:{port}/host/ABC/#key"
 
 
 def test_the_links_it_prints_open_the_tables_as_their_host() -> None:

@@ -54,6 +54,15 @@ def test_a_search_finds_a_rule_by_its_number() -> None:
     )
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fruitless_search_names_a_number_of_this_game_that_finds_something(game: str) -> None:
+    said = re.search(r"a number such as (\S+)\.<", page(f"/rules/{game}/?q=chessboard"))
+    assert said
+    found = page(f"/rules/{game}/?q={said[1]}")
+    assert "Nothing found" not in found
+    assert any(rule.endswith(f"-{said[1]}") for rule in RULE_ID.findall(found))
+
+
 def test_the_words_of_the_three_editions_stand_side_by_side() -> None:
     row = re.search(r'<tr><td lang="en">Laboratory</td>.*?</tr>', page("/rules/mars/"))
     assert row

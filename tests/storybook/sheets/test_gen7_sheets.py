@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import closing
 from typing import Any
 
 import pytest
 from django.test import Client
 from msgspec.structs import replace
+from pypdfium2 import PdfDocument
 
 from campaigns.games.gen7.words.titles import Titles
 from campaigns.models import Campaign
@@ -180,6 +183,24 @@ def test_the_report_tells_what_mattered(db):
     told = text(sheet(table, "report"))
     for words in ("Episode 1", "Key tasks solved", "Votes", "Page 1.00", "Round 1", "Merits after"):
         assert words in told, words
+
+
+def test_a_long_name_of_a_number_stands_above_it_and_not_under_it(db):
+    table = new_table()
+    client = someone(table, language="ru")
+    answer = client.get(f"/t/{table.code}/print/report.pdf")
+    with closing(PdfDocument(answer.content)) as paper:
+        told = paper[0].get_textpage()
+        said = told.get_text_range()
+        label = re.search(r"Выполнено рабочих\s+задач\s+(\d)", said)
+        assert label
+        top = told.get_charbox(label.start(1))[3]
+        lowest = min(
+            told.get_charbox(place)[1]
+            for place in range(label.start(), label.start(1))
+            if said[place].isalpha()
+        )
+    assert top < lowest
 
 
 def test_a_report_of_another_episode_can_be_asked_for(db):

@@ -60,7 +60,11 @@ def forecast(asker: Gen7Asker, name: str) -> Explained | None:
     lines = tuple(Would(icon="wrench", text=f"{line}.") for line in asker.board.forecast)
     does = _("What the phases of the round would do if nobody placed another die.")
     rules = ("GEN-3.4", "GEN-3.6")
-    return Explained(title=_("Stop now"), does=(does,), now=lines, rules=rules) if lines else None
+    return (
+        Explained(title=_("If you stopped now"), does=(does,), now=lines, rules=rules)
+        if lines
+        else None
+    )
 
 
 # What I have

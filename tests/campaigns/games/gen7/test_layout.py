@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django.test import Client
 from msgspec.structs import replace
 
 from campaigns.face.board import Look
@@ -11,6 +14,7 @@ from campaigns.games.gen7.board.table import board
 from campaigns.games.gen7.forms import SettingsForm
 from campaigns.games.gen7.said import said
 from campaigns.games.gen7.words.sentences import words_at
+from campaigns.table.commands import create_campaign
 from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
@@ -19,6 +23,7 @@ from rules.gen7.cards.effects import Store
 from rules.gen7.episode.colours import worn
 from rules.gen7.state import Result, Slot, State, Story
 from rules.gen7.tables import SEATS
+from tests.campaigns.cast import sits_at
 from tests.rules.gen7.box.table import box, with_slip, with_unknown_task
 from tests.rules.gen7.moves import do, happens
 from tests.rules.gen7.parts import after
@@ -98,6 +103,58 @@ def test_what_the_keys_say_is_the_action() -> None:
     refusal = ENGINE.why_not(new_table(), half)
     assert refusal is not None
     assert refusal.code == "sectors_missing"
+
+
+def refused_with(form: dict[str, str]) -> dict[str, tuple[list[str], str]]:
+    """Of each group: the keys that are still pressed, and what is said below them."""
+    state = new_table()
+    asked = board(state, Look(seat=None, acts_for=state.players, said=form)).asked
+    assert asked is not None
+    assert asked.keys is not None
+    return {
+        group.title: ([key.value for key in group.keys if key.pressed], group.note)
+        for group in (*asked.keys.groups, *asked.keys.colours)
+    }
+
+
+def test_gen_2_7_without_a_chief_what_was_said_of_the_sectors_stays() -> None:
+    form = {f"sector-{seat}": name for seat, name in zip(SEATS, LAID.sectors, strict=False)}
+    found = refused_with(form | {"colour-science": "purple"})
+    assert [found[name] for name in ("Mira", "Jonas", "Ada")] == [
+        (["science"], ""),
+        (["engineering"], ""),
+        (["mechanical"], ""),
+    ]
+    assert found["Rolled lowest: chief"] == ([], "Still to be said.")
+    assert found["Science sector"] == (["purple"], "")
+
+
+def test_gen_2_4_whose_sector_is_missing_or_double_is_said_below_it() -> None:
+    form = {"sector-green": "science", "sector-blue": "science", "chief": "blue"}
+    found = refused_with(form)
+    assert found["Mira"] == (["science"], "The same sector: Jonas.")
+    assert found["Jonas"] == (["science"], "The same sector: Mira.")
+    assert found["Ada"] == ([], "Still to be said.")
+    assert found["Rolled lowest: chief"] == (["blue"], "")
+
+
+def test_a_refused_answer_comes_back_with_its_keys_pressed(db: None) -> None:
+    options = new_table().options
+    table = create_campaign(game="gen7", name="Box", names=OFFICERS, options=options)
+    host = Client()
+    sits_at(host, table, seat="green")
+    keys = asks(new_table()).keys
+    assert keys is not None
+    form = {"sector-green": "science", "sector-blue": "engineering", "sector-orange": "mechanical"}
+    sent = {**form, "action": keys.action, "seq": str(table.seq), "request_id": "one"}
+    answer = host.post(f"/t/{table.code}/act/", sent)
+    assert answer.status_code == 422
+    page = re.sub(r"\s+", " ", answer.content.decode())
+    assert "Say who has rolled lowest" in page
+    pressed = re.findall(r'name="(sector-\w+)" value="(\w+)"[^>]* checked', page)
+    assert dict(pressed) == form
+    late = host.post(f"/t/{table.code}/act/", {**sent, "seq": "99", "request_id": "two"})
+    assert not re.findall(r'name="sector-\w+"\s+value="\w+"[^>]*checked', late.content.decode())
 
 
 def test_the_log_tells_it_in_two_sentences() -> None:

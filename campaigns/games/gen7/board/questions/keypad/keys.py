@@ -136,7 +136,7 @@ def keys(
     found = _page_on(action, wish) if isinstance(wish, act.TurnPage) else None
     found = found or _asked(state, step, action)
     if found is None or not isinstance(wish, act.Tell):
-        return found
+        return _still_on(found, on_keys.said) if found and on_keys.said else found
     known = chosen(state, step, wish.seat, on_keys.piece) or _taken_back(state, on_keys.undone)
     if known is not None and (laid := spoken(known)) is not None:
         found = replace(_laid(found, laid), like=known.like or "")
@@ -184,8 +184,15 @@ def _laid(found: Keys, values: Mapping[str, str]) -> Keys:
         pad=found.pad and found.pad.pressed(values),
         after=tuple(map(press, found.after)),
         others=tuple(map(press, found.others)),
+        colours=tuple(map(press, found.colours)),
         folded=False,
     )
+
+
+def _still_on(found: Keys, said: Mapping[str, str]) -> Keys:
+    """An answer that was refused: the keys stay pressed, and those at fault say so."""
+    kept = _laid(found, {name: ",".join(values(said, name)) for name in said})
+    return replace(kept, groups=layout.with_faults(kept.groups))
 
 
 def _said_on(state: State, found: Keys, said: Mapping[str, str]) -> Keys:

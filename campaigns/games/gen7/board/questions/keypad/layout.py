@@ -4,6 +4,7 @@ the app must know (GEN-2)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -83,6 +84,29 @@ def groups(state: State, step: steps.LayingOut) -> tuple[KeyGroup, ...]:
         chiefs = tuple(Key(seat, people.who(seat)) for seat in state.players)
         found.append(KeyGroup(CHIEF, _("Rolled lowest: chief"), chiefs, shape="k2 words"))
     return tuple(found)
+
+
+def with_faults(found: tuple[KeyGroup, ...]) -> tuple[KeyGroup, ...]:
+    """GEN-2.4: whose sector is still to be said, and who has the same one as somebody else."""
+    titles: dict[str, list[str]] = {}
+    for group in found:
+        if group.name.startswith(f"{SECTOR}-"):
+            titles.setdefault(_chosen(group), []).append(group.title)
+    return tuple(replace(group, note=_fault(group, titles) or group.note) for group in found)
+
+
+def _chosen(group: KeyGroup) -> str:
+    return next((key.value for key in group.keys if key.pressed), "")
+
+
+def _fault(group: KeyGroup, titles: dict[str, list[str]]) -> str:
+    chosen = _chosen(group)
+    if not chosen and (group.name == CHIEF or group.name.startswith(f"{SECTOR}-")):
+        return _("Still to be said.")
+    if not group.name.startswith(f"{SECTOR}-"):
+        return ""
+    others = [title for title in titles[chosen] if title != group.title]
+    return _("The same sector: %(others)s.") % {"others": ", ".join(others)} if others else ""
 
 
 def colours(state: State, step: steps.LayingOut) -> tuple[KeyGroup, ...]:
