@@ -20,12 +20,20 @@ from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards.effects import Store
 from rules.gen7.episode.colours import worn
-from rules.gen7.state import Slot, State
+from rules.gen7.state import Slot, State, Task
 from rules.gen7.tables import SEATS
 from tests.campaigns.cast import sits_at
 from tests.rules.gen7.box.table import box, with_slip, with_unknown_task
 from tests.rules.gen7.moves import do, happens
-from tests.rules.gen7.positions import at_turn, set_up, with_dice, with_officer, with_sector
+from tests.rules.gen7.positions import (
+    at_turn,
+    set_up,
+    with_dice,
+    with_officer,
+    with_sector,
+    with_table,
+)
+from tests.storybook.sheets.paper import someone, table_at
 
 LAID = act.LayOut("green", ("science", "engineering", "mechanical"), "blue")
 OFFICERS = ("Mira Holt", "Jonas Veld", "Ada Okoye")
@@ -340,3 +348,18 @@ def test_gen_9_1_a_penalty_is_a_row_of_numbers_and_says_of_which_card() -> None:
     assert [choice.label for choice in found.groups[0].rows[0].choices] == [*map(str, range(16))]
     assert found.shape == "tall"
     assert found.hand is not None
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "If you stopped now:"),
+        ("ru", "Если закончить сейчас:"),
+        ("pt-br", "Se pararmos agora:"),
+    ],
+)
+def test_what_the_round_would_bring_is_no_order(db: None, language: str, told: str) -> None:
+    table = table_at(with_table(at_turn(forecast=True), row=(Task(1, "KC1"),), revealed=1))
+    client = someone(table, seat="green", language=language)
+    page = client.get(f"/t/{table.code}/seat/").content.decode()
+    assert f"<span>{told} <b>" in page
