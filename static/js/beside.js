@@ -45,6 +45,9 @@ document.addEventListener("DOMContentLoaded", () => {
     (place.querySelector(".slot") ?? place).classList.add("nope");
     const frame = box.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 };
     const spot = place.getBoundingClientRect();
+    // As wide as the column of the button, where keys lie beside it.
+    const column = place.closest("[data-column]");
+    box.style.maxWidth = column ? `${column.offsetWidth}px` : "";
     const room = document.documentElement.clientWidth - box.offsetWidth - GAP;
     const left = Math.max(GAP, Math.min(spot.left + spot.width / 2 - box.offsetWidth / 2, room));
     const below = spot.bottom + GAP + box.offsetHeight < window.innerHeight;

@@ -112,6 +112,24 @@ def test_the_colours_of_our_sectors_are_seen_and_folded_again(
     expect(page.locator('input[name="colour-science"]').first).not_to_be_visible()
 
 
+def test_a_refused_list_keeps_its_keys_and_its_message_covers_none(open_page: OpenPage, host: Host):
+    page = open_page(Box(host), viewport=TABLET)
+    groups = page.locator(".keygroup")
+    for place in range(2):
+        groups.nth(place).locator(".key").first.click()
+    page.get_by_role("button", name="All is laid out").click()
+    said = page.locator(".toast.no", has_text="named twice")
+    expect(said).to_be_visible()
+    expect(groups.nth(0).locator("input").first).to_be_checked()
+    expect(groups.nth(1)).to_contain_text("The same sector: Officer 1.")
+    message = said.bounding_box()
+    assert message
+    for key in page.locator(".keygroup .key:visible").all():
+        box = key.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= message["x"]
+
+
 def test_a_meeting_asks_for_numbers_and_names_are_folded_away(open_page: OpenPage, host: Host):
     box = Box(host).until(steps.Turning)
     seat = box.step.seat

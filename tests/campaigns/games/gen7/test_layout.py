@@ -21,7 +21,7 @@ from rules.gen7 import actions as act
 from rules.gen7.cards.content import EpisodeGoal
 from rules.gen7.cards.effects import Store
 from rules.gen7.episode.colours import worn
-from rules.gen7.state import Result, Slot, State, Story
+from rules.gen7.state import Result, Slot, State, Story, Task
 from rules.gen7.tables import SEATS
 from tests.campaigns.cast import sits_at
 from tests.rules.gen7.box.table import box, with_slip, with_unknown_task
@@ -35,6 +35,7 @@ from tests.rules.gen7.positions import (
     with_sector,
     with_table,
 )
+from tests.storybook.sheets.paper import someone, table_at
 
 LAID = act.LayOut("green", ("science", "engineering", "mechanical"), "blue")
 OFFICERS = ("Mira Holt", "Jonas Veld", "Ada Okoye")
@@ -401,3 +402,18 @@ def test_gen_2_2_goals_put_right_before_the_page_is_answered_are_the_preset_ones
     assert keys is not None
     goals = next(group for group in keys.groups if group.name == "goal")
     assert [key.value for key in goals.keys if key.pressed] == ["story"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "If you stopped now:"),
+        ("ru", "Если закончить сейчас:"),
+        ("pt-br", "Se pararmos agora:"),
+    ],
+)
+def test_what_the_round_would_bring_is_no_order(db: None, language: str, told: str) -> None:
+    table = table_at(with_table(at_turn(forecast=True), row=(Task(1, "KC1"),), revealed=1))
+    client = someone(table, seat="green", language=language)
+    page = client.get(f"/t/{table.code}/seat/").content.decode()
+    assert f"<span>{told} <b>" in page
