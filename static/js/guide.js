@@ -15,4 +15,6 @@ document.addEventListener("DOMContentLoaded", () => {
 
   document.body.addEventListener("htmx:afterSettle", point);
   point();
+  // What was aimed by a tap shows its button without asking the server.
+  window.addEventListener("click", () => requestAnimationFrame(point), true);
 });
