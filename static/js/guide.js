@@ -16,4 +16,6 @@ document.addEventListener("DOMContentLoaded", () => {
   document.body.addEventListener("htmx:afterSettle", point);
   document.addEventListener("toggle", point, true); // what was folded is there now
   point();
+  // What was aimed by a tap shows its button without asking the server.
+  window.addEventListener("click", () => requestAnimationFrame(point), true);
 });

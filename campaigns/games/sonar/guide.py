@@ -93,7 +93,7 @@ GUIDE = (
         _("Tap a sea cell of the chart: there your boat begins. The other boat never learns it."),
         "SON-1.3",
         starts,
-        ("#captain .way", "#captain .dive:not([hidden])"),
+        ("#captain .chart", "#captain .dive:not([hidden])"),
         reader=holds("captain"),
     ),
     Step(
@@ -121,12 +121,12 @@ GUIDE = (
         "box",
         _("Mark a box"),
         _(
-            "Your captain has set a course, so mark one box of a gauge. When a gauge is full, its"
-            " system is ready: say so aloud. Three for a torpedo, to begin with?"
+            "A course is set, so mark one box of a gauge. When a gauge is full, its system is"
+            " ready: say so aloud. Three for a torpedo, to begin with?"
         ),
         "SON-3.1",
         marks("box"),
-        ("#mate button[name=action]",),
+        ("#mate .mg.lit", "#mate .mg.lit[value*=torpedo]"),
         reader=holds("mate"),
     ),
     Step(
@@ -143,10 +143,10 @@ GUIDE = (
     ),
     Step(
         "panels",
-        _("What you look after"),
+        _("What the engineer looks after"),
         _(
             "When all six symbols of a panel or all radiation signs are crossed, the boat takes"
-            " damage. Tell your captain which course would be good for you."
+            " damage. So before each course: which panel can bear another cross?"
         ),
         "SON-4.5",
         sails,
@@ -154,10 +154,10 @@ GUIDE = (
     ),
     Step(
         "gauges",
-        _("What you look after"),
+        _("What the first mate looks after"),
         _(
-            "Ask your captain what is wanted next: a weapon, or a way to find them. Drone and sonar"
-            " are yours to use as well."
+            "What is wanted next: a weapon, or a way to find them? Drone and sonar are the first"
+            " mate's to use as well."
         ),
         "SON-3.2",
         sails,
@@ -167,7 +167,7 @@ GUIDE = (
         "radio",
         _("Listen, and draw"),
         _(
-            "Every course of the other captain is noted here. Slide the route over the chart:"
+            "Radio notes every course of the other captain. Slide the route over the chart:"
             " wherever it crosses an island or the edge, they cannot have begun."
         ),
         "SON-7.1",

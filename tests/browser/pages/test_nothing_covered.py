@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import asdict
 from playwright.sync_api import Page, ViewportSize, expect
 
+from rules.mars.state import Options
 from rules.otys import steps
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.otys.dive import Dive
@@ -23,6 +25,21 @@ LETTERS = """one => {
     range.selectNodeContents(one);
     const { left, right, top, bottom } = range.getBoundingClientRect();
     return { left, right, top, bottom };
+}"""
+
+# How far the ring reaches over an edge that hides what lies beyond it.
+CUT = """one => {
+    const style = getComputedStyle(one);
+    const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+    const key = one.getBoundingClientRect();
+    let over = 0;
+    for (let round = one.parentElement; round; round = round.parentElement) {
+        if (getComputedStyle(round).overflow === "visible") continue;
+        const edge = round.getBoundingClientRect();
+        over = Math.max(over, edge.left - key.left + reach, edge.top - key.top + reach,
+            key.right + reach - edge.right, key.bottom + reach - edge.bottom);
+    }
+    return Math.max(0, Math.round(over));
 }"""
 
 
@@ -61,6 +78,50 @@ def test_a_hint_lies_beside_the_page_to_be_read(
     for part in page.locator(".leaf .prose, .leaf .asked-title").all():
         letters = part.evaluate(LETTERS)
         assert letters["right"] <= hint["x"] or letters["top"] >= hint["y"] + hint["height"]
+
+
+REEF_OF_TWO = {"players": 2, "decks": "app", "sponsors": "basic", "first": "blue"}
+
+
+@on_tablets
+@pytest.mark.parametrize(
+    ("game", "options", "read"),
+    [
+        ("otys", REEF_OF_TWO, ".race > span, .zone .who"),
+        ("mars", {**asdict(Options(deck="app"))}, ".standing > p"),
+    ],
+    ids=["otys", "mars"],
+)
+def test_a_hint_leaves_names_and_scores_in_sight(
+    look_at: OpenPage,
+    server: Server,
+    size: ViewportSize,
+    game: str,
+    options: dict[str, object],
+    read: str,
+):
+    host = Host(server)
+    _status, path = host.post(f"/new/{game}/", name="First evening", guided="on", **options)
+    page = seen_by(look_at, host, path, size, "en-GB")
+    hint = page.locator(".guide[open]").bounding_box()
+    assert hint
+    parts = page.locator(read).all()
+    assert len(parts) > 2
+    for part in parts:
+        box = part.bounding_box()
+        assert box
+        across = box["x"] < hint["x"] + hint["width"] and hint["x"] < box["x"] + box["width"]
+        assert not across or box["y"] + box["height"] <= hint["y"], part.inner_text()
+
+
+@on_tablets
+def test_the_ring_of_a_key_is_cut_by_no_edge(look_at: OpenPage, server: Server, size: ViewportSize):
+    host = Host(server)
+    for game, options in (("otys", REEF_OF_TWO), ("mars", asdict(Options(deck="app")))):
+        _status, path = host.post(f"/new/{game}/", name="First evening", guided="on", **options)
+        page = seen_by(look_at, host, path, size, "en-GB")
+        expect(page.locator(".pointed")).to_have_count(1)
+        assert page.locator(".pointed").evaluate(CUT) == 0
 
 
 @on_tablets
