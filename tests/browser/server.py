@@ -28,6 +28,7 @@ class Server:
             "SHIPLOG_DATA": str(folder / "data"),
             "PORT": str(self.port),
             **databases.of(folder / "data"),
+            "NEW_TABLES": "0",  # a worker opens hundreds of them, all from here
             "DICE_SEED": "the same every time",  # or a page that fits may not fit the next deal
             **settings,
         }

@@ -174,7 +174,7 @@ def test_a_strange_way_back_leads_home(server: Server, way: str) -> None:
 
 def test_one_address_opens_so_many_tables(tmp_path: Path) -> None:
     """At a server of its own, since nobody opens another table from here for ten minutes."""
-    with serving(tmp_path) as server:
+    with serving(tmp_path, NEW_TABLES="") as server:
         guest = Guest(server)
         there = guest.open_table()
         for _ in range(openings.OPENINGS.most):
