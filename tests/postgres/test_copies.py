@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +15,8 @@ from campaigns.safe import backups, dumps
 from campaigns.table.commands import create_campaign
 from campaigns.table.verification import verify
 from rules.mars.state import Options
-from shiplog.start.data_folder import ROOT
 from tests.campaigns import play
+from tests.campaigns.safe import test_backups
 from tests.postgres import cluster, databases
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -37,19 +34,8 @@ def table(transactional_db: None) -> Campaign:
 
 
 def drill(data: Path, **settings: str) -> tuple[int, str]:
-    """In a process of its own: a test may not open another database than its own."""
     url = databases.address(connection.settings_dict["NAME"])
-    environment = {**os.environ, "SHIPLOG_DATA": str(data), "DATABASE_URL": url, **settings}
-    environment.pop("DJANGO_SETTINGS_MODULE", None)
-    ran = subprocess.run(
-        [sys.executable, "manage.py", "check_backup"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    return ran.returncode, ran.stdout + ran.stderr
+    return test_backups.drill(data, **{"DATABASE_URL": url, **settings})
 
 
 def made() -> Path:

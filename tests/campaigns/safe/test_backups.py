@@ -36,9 +36,9 @@ def command(name: str, *args: Any) -> str:
     return said.getvalue()
 
 
-def drill(data: Path) -> tuple[int, str]:
+def drill(data: Path, **settings: str) -> tuple[int, str]:
     """In a process of its own: a test may not open another database than its own."""
-    environment = {**os.environ, "SHIPLOG_DATA": str(data)}
+    environment = {**os.environ, "SHIPLOG_DATA": str(data), **settings}
     environment.pop("DJANGO_SETTINGS_MODULE", None)
     ran = subprocess.run(
         [sys.executable, "manage.py", "check_backup"],
@@ -46,7 +46,7 @@ def drill(data: Path) -> tuple[int, str]:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
     )
     return ran.returncode, ran.stdout + ran.stderr
 
