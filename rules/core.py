@@ -7,11 +7,12 @@ Django, clocks, files or randomness; chance arrives from outside as part of an a
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import attrgetter
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar, dataclass_transform
 
 import msgspec
 
@@ -20,19 +21,26 @@ Raw = dict[str, Any]
 Lift = Callable[[Raw], Sequence[Raw]]
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A value that never changes. Copies are made with `msgspec.structs.replace`."""
 
 
-class Action(Value, frozen=True, tag_field="type", omit_defaults=True):
-    """What somebody wants to do. Named in the imperative; the tag is written by hand."""
+def as_tag(name: str) -> str:
+    """The name of a class as it stands in stored logs: `CourseSet` is course_set."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Event(Value, frozen=True, tag_field="type"):
-    """What has happened. Named in the past tense; the tag is written by hand and never reused."""
+class Action(Value, tag_field="type", tag=as_tag, omit_defaults=True):
+    """What somebody wants to do. Named in the imperative."""
 
 
-class Refusal(Value, frozen=True):
+class Event(Value, tag_field="type", tag=as_tag):
+    """What has happened. Named in the past tense. Its tag is stored: a class that gets another name
+    keeps the old one by hand, and none is ever used again (`tests/rules/test_tags.py`)."""
+
+
+class Refusal(Value):
     """Why an action is not allowed: a stable code, the rule's id, and the facts of the case."""
 
     code: str
@@ -50,7 +58,7 @@ def malformed(error: Exception) -> Refusal:
     return Refusal("malformed_action", facts={"problem": str(error)[:200]})
 
 
-class Outcome(Value, frozen=True):
+class Outcome(Value):
     """The end of a game as a value: who won, by what, and with how many points."""
 
     winners: tuple[Seat, ...]
@@ -58,7 +66,7 @@ class Outcome(Value, frozen=True):
     scores: dict[Seat, int]
 
 
-class Moment(Value, frozen=True):
+class Moment(Value):
     """Where in the evening we are. Undo by turn and round, and the log's headings, read this."""
 
     round: int
@@ -71,7 +79,7 @@ class Moment(Value, frozen=True):
 What = Literal["announcement", "answer", "roll", "draw", "page", "vote", "reveal"]
 
 
-class Told(Value, frozen=True):
+class Told(Value):
     """What an event told somebody who did not know it before. It cannot be unheard, so an undo of
     it needs a yes from these seats; where none is named, from the table."""
 

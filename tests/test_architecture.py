@@ -6,6 +6,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+from django.core.management import call_command
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -40,3 +42,8 @@ def test_rules_use_dice_that_are_handed_in_and_make_none():
     for path in (ROOT / "rules").rglob("*.py"):
         uses = re.findall(r"\brandom\.\w+\(?|from random import.*", path.read_text())
         assert set(uses) <= {"random.Random"}, path
+
+
+def test_django_finds_nothing_wrong_with_the_project():
+    """Our commands do not look: they begin at once."""
+    call_command("check", fail_level="WARNING")

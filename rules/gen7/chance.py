@@ -27,6 +27,7 @@ from rules.gen7.story.box import next_number
 from rules.gen7.tables import FACES
 from rules.todo import late
 
+OPEN_TO_CHANCE = {act.Roll, act.RollAll, act.Draw, act.Deal}
 UNCHOSEN = ("sector", "crew", "plan", "first", "hand", "row")
 
 
@@ -62,12 +63,16 @@ def _bare_of_the_book(state: State, action: act.AnyAction) -> act.AnyAction:
             return act.CountHands(action.seat)
         case act.Recount():
             return act.Recount(action.seat)
+        case act.ShowPlan():
+            return act.ShowPlan(action.seat, action.number)
         case _:
             return action
 
 
 def fill(state: State, action: act.AnyAction, dice: random.Random) -> act.AnyAction:
     """The action with chance's answer, whatever the sender had put there."""
+    if type(action) not in OPEN_TO_CHANCE:
+        return action
     step = state.todo[-1] if state.todo else None
     by_app = state.options.dice == "app"
     if by_app and isinstance(action, act.Roll | act.RollAll) and isinstance(step, Rolling):

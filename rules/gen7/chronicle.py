@@ -30,11 +30,12 @@ def choice(
     rule: str,
     options: Callable[[State, Any], Iterable[str]],
     resolve: Callable[[Chronicle, Any, Any], None],
+    who: Callable[[State, Any], Iterable[str]] = todo.its_seat,
 ) -> Question:
-    """One seat chooses one of these options."""
+    """One seat, or any of these, chooses one of these options."""
 
-    def answers(state: State, step: Any, seat: str) -> Iterator[act.AnyAction]:
-        return (act.Choose(step.seat, option) for option in options(state, step))
+    def answers(state: State, step: Any, seat: Any) -> Iterator[act.AnyAction]:
+        return (act.Choose(seat, option) for option in options(state, step))
 
     def why_not(state: State, step: Any, action: act.AnyAction) -> Refusal | None:
         if not isinstance(action, act.Choose):
@@ -43,7 +44,7 @@ def choice(
             return Refusal("no_such_option", rule, {"option": action.option})
         return None
 
-    return Question(rule, todo.its_seat, answers, why_not, resolve)
+    return Question(rule, who, answers, why_not, resolve)
 
 
 def optional(

@@ -181,7 +181,7 @@ BY_ITSELF: dict[type, Callable[[Chronicle, Any], None]] = {
 
 
 # Questions that the app answers where there is only one answer. What comes of it is told.
-NO_CHOICE = (
+NO_CHOICE = {
     steps.Picking,
     steps.Reprogramming,
     steps.Keeping,
@@ -189,7 +189,7 @@ NO_CHOICE = (
     steps.Facing,
     steps.Purchasing,
     steps.Arranging,
-)
+}
 
 
 def _is_the_readers(state: State, step: Any) -> bool:
@@ -202,9 +202,8 @@ def _is_the_readers(state: State, step: Any) -> bool:
 def _only_answer(chronicle: Chronicle) -> act.AnyAction | None:
     step = chronicle.todo[-1] if chronicle.todo else None
     by_table = isinstance(step, steps.Drawing) and chronicle.state.options.decks == "table"
-    if not isinstance(step, NO_CHOICE) and not by_table:
+    if step is None or (type(step) not in NO_CHOICE and not by_table):
         return None
-    assert step is not None
     if by_table and _is_the_readers(chronicle.state, step):
         return act.Draw(step.seat, (UNKNOWN,))  # type: ignore[union-attr]
     question = QUESTIONS[type(step)]

@@ -33,9 +33,9 @@ class Ahead:
 
 def next_turn_of(state: State, action: act.AnyAction | None = None) -> Ahead | None:
     """None: nothing optional is open, something else comes first, or it is no die."""
-    if action is not None and not isinstance(action, NextDie):
-        return None
     if not state.todo or not _is_open(state):
+        return None
+    if action is not None and not isinstance(action, NextDie):
         return None
     ahead = _LATEST.get(state)
     if ahead is not None and action is not None and not _is_asked(ahead.state, action):
@@ -49,7 +49,7 @@ def _is_asked(state: State, action: act.AnyAction) -> bool:
 
 def _is_open(state: State) -> bool:
     step = state.todo[-1]
-    return isinstance(step, OPEN) and step.seat == state.table.active
+    return type(step) in OPEN and step.seat == state.table.active  # type: ignore[union-attr]
 
 
 def _look(state: State) -> Ahead | None:

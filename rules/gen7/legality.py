@@ -7,6 +7,9 @@ stands open until somebody puts down the next die.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from rules import todo
 from rules.core import Refusal, Seat
 from rules.gen7 import actions as act
@@ -17,7 +20,7 @@ from rules.gen7.corrections.records import why_no_record, why_not_amended, why_n
 from rules.gen7.foresight import NextDie, next_turn_of
 from rules.gen7.keeping.settings import why_not_set
 from rules.gen7.questions import QUESTIONS
-from rules.gen7.state import State
+from rules.gen7.state import State, idle
 from rules.gen7.steps import (
     Closing,
     Facing,
@@ -32,33 +35,40 @@ from rules.gen7.story import box as story
 from rules.gen7.story import plans
 from rules.gen7.story.box import why_not_reached
 from rules.gen7.story.plans import why_not_shown
+from rules.gen7.tables import SeatName
+
+# Of the host, at any time.
+CORRECTIONS: dict[type, Callable[[State, Any], Refusal | None]] = {
+    act.Correct: why_no_correction,
+    act.Record: why_no_record,
+    act.Amend: why_not_amended,
+    act.BringIn: why_not_brought_in,
+    act.SetTable: why_not_set,
+}
+# Of whoever it is about, whatever is due.
+UNASKED: dict[type, Callable[[State, Any], Refusal | None]] = {
+    act.ShowPlan: why_not_shown,
+    act.Name: why_not_named,
+    act.Reach: why_not_reached,
+}
 
 
 def why_not(state: State, action: act.AnyAction) -> Refusal | None:
-    if isinstance(action, act.Correct):
-        return why_no_correction(state, action)
-    if isinstance(action, act.Record):
-        return why_no_record(state, action)
-    if isinstance(action, act.Amend):
-        return why_not_amended(state, action)
-    if isinstance(action, act.BringIn):
-        return why_not_brought_in(state, action)
-    if isinstance(action, act.SetTable):
-        return why_not_set(state, action)
+    correction = CORRECTIONS.get(type(action))
+    if correction is not None:
+        return correction(state, action)
     if state.result is not None:
         return Refusal("campaign_over", "GEN-1.1")
-    if action.seat not in state.players:
-        return Refusal("no_such_seat", "GEN-1.1", {"seat": action.seat})
-    if isinstance(action, act.ShowPlan):
-        return why_not_shown(state, action)
-    if isinstance(action, act.Name):
-        return why_not_named(state, action)
-    if isinstance(action, act.Reach):
-        return why_not_reached(state, action)
+    seat: SeatName = action.seat  # type: ignore[union-attr]
+    if seat not in state.players:
+        return Refusal("no_such_seat", "GEN-1.1", {"seat": seat})
+    unasked = UNASKED.get(type(action))
+    if unasked is not None:
+        return unasked(state, action)
     ahead = next_turn_of(state, action)
     if ahead is not None:
         return todo.why_not(QUESTIONS, ahead.state, action)
-    if not todo.is_asked(QUESTIONS, state, action.seat):
+    if not todo.is_asked(QUESTIONS, state, seat):
         return Refusal("not_your_turn", QUESTIONS[type(state.todo[-1])].rule)
     refusal = todo.why_not(QUESTIONS, state, action)
     if refusal is None and isinstance(action, act.Tell):
@@ -106,9 +116,8 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[act.AnyAction, ...]:
     if state.result is not None:
         return ()
     here = [one for one in state.players if seat in (None, one)]
-    shows = (plan for one in here for plan in plans.reachable(state, one))
-    goals = (goal for one in here for goal in story.reachable(state, one))
-    found = (*todo.offers(QUESTIONS, state, seat), *shows, *goals)
+    shows = [plan for plan in plans.reachable(idle(state)) if plan.seat in here]
+    found = (*todo.offers(QUESTIONS, state, seat), *shows, *story.reachable(state, here))
     ahead = next_turn_of(state)
     if ahead is None:
         return found

@@ -91,7 +91,7 @@ PLAIN: dict[type, Question] = {
 }
 # GEN-4.9: at these a file may be played, a die changed or a skill used first (Turning and Sharing
 # see to it themselves).
-BETWEEN = set(FILE_TIMES) - {steps.Turning, steps.Sharing}
+BETWEEN = FILE_TIMES - {steps.Turning, steps.Sharing}
 QUESTIONS = {
     step: with_asides(question) if step in BETWEEN else question for step, question in PLAIN.items()
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.chronicle import Chronicle
@@ -38,48 +41,50 @@ def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
     if ahead is not None:  # GEN-4.7: the next die leaves what was open
         return (*ahead.events, *resolve(ahead.state, action))
     chronicle = Chronicle(state)
-    match action:
-        case act.Correct():
-            chronicle.tell(ev.Corrected(action.reason))
-            if action.facts:  # nothing follows from them, so nothing runs on
-                put_right(chronicle, action)
-                return chronicle.finish()
-            chronicle.push(Applying(action.seat, action.effects))
-        case act.Record():
-            record(chronicle, action.cards, action.slip)
-            start_over(chronicle, state)
-            make_good(chronicle, state)
-            deal_recorded_goals(chronicle)
-        case act.Amend():
-            amend(chronicle, action)
-            start_over(chronicle, state)
-            make_good(chronicle, state)
-        case act.Name():
-            name(chronicle, action)
-            start_over(chronicle, state)
-            make_good(chronicle, state)
-        case act.BringIn():
-            bring_in(chronicle, action)
-            start_over(chronicle, state)
-            make_good(chronicle, state)
-        case act.SetTable():
-            set_table(chronicle, action)
-        case act.ShowPlan():
-            show(chronicle, action)
-        case act.Reach():
-            reach(chronicle, action)
-        case (
-            act.Tell(by_hand=True)
-            | act.Gain(by_hand=True)
-            | act.Solve(by_hand=True)
-            | act.Fail(by_hand=True)
-        ):
-            answer(chronicle, QUESTIONS, action)
-            tell_facts(chronicle, action.facts)
-        case _:
-            answer(chronicle, QUESTIONS, action)
+    if isinstance(action, act.Correct) and action.facts:
+        chronicle.tell(ev.Corrected(action.reason))
+        put_right(chronicle, action)  # nothing follows from them, so nothing runs on
+        return chronicle.finish()
+    UNASKED.get(type(action), _answer)(chronicle, action)
     run(chronicle)
     remember(chronicle, state)
     if chronicle.state.play is not None and chronicle.table.phase == "turns":
         show_plans(chronicle, ("now",))  # GEN-7.8: in the middle of a turn, too
     return chronicle.finish()
+
+
+def _answer(chronicle: Chronicle, action: act.AnyAction) -> None:
+    answer(chronicle, QUESTIONS, action)
+    if isinstance(action, BY_HAND) and action.by_hand:
+        tell_facts(chronicle, action.facts)
+
+
+def _correct(chronicle: Chronicle, action: act.Correct) -> None:
+    chronicle.tell(ev.Corrected(action.reason))
+    chronicle.push(Applying(action.seat, action.effects))
+
+
+def _record(chronicle: Chronicle, action: act.Record) -> None:
+    _learn(chronicle, lambda: record(chronicle, action.cards, action.slip))
+    deal_recorded_goals(chronicle)
+
+
+def _learn(chronicle: Chronicle, tell: Callable[[], None]) -> None:
+    """What is known of a card from now on: what was begun on it, and what it has done so far."""
+    before = chronicle.state
+    tell()
+    start_over(chronicle, before)
+    make_good(chronicle, before)
+
+
+BY_HAND = (act.Tell, act.Gain, act.Solve, act.Fail)
+UNASKED: dict[type, Callable[[Chronicle, Any], None]] = {
+    act.Correct: _correct,
+    act.Record: _record,
+    act.Amend: lambda chronicle, action: _learn(chronicle, lambda: amend(chronicle, action)),
+    act.Name: lambda chronicle, action: _learn(chronicle, lambda: name(chronicle, action)),
+    act.BringIn: lambda chronicle, action: _learn(chronicle, lambda: bring_in(chronicle, action)),
+    act.SetTable: set_table,
+    act.ShowPlan: show,
+    act.Reach: reach,
+}

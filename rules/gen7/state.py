@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter, is_
 from typing import Annotated, Literal
 
 from msgspec import Meta, field
+from msgspec.structs import replace
 
 from rules.core import Outcome, Value
 from rules.gen7.cards.content import Catalogue, Effects, EpisodeGoal, GoalSides
@@ -14,6 +16,7 @@ from rules.gen7.cards.our_box import NO_BOX, OurBox
 from rules.gen7.cards.slips import Slip
 from rules.gen7.steps import AnyStep
 from rules.gen7.tables import NOTHING, Amounts, Board, DieKind, SeatName, SectorName
+from rules.latest import latest
 
 Name = Annotated[str, Meta(max_length=40)]
 Marker = Literal["failure", "repair"]
@@ -31,7 +34,7 @@ Phase = Literal[
 ]
 
 
-class House(Value, frozen=True, omit_defaults=True):
+class House(Value, omit_defaults=True):
     """Rulings that name a choice, with the digest's default. Printed on the set-up sheet."""
 
     critical_on_arrival: bool = True  # GEN-3.4: the printed effect also once on arriving
@@ -49,7 +52,7 @@ class House(Value, frozen=True, omit_defaults=True):
     reprogrammed_keeps_value: bool = True  # GEN-5.13: not rolled again
 
 
-class Options(Value, frozen=True, omit_defaults=True):
+class Options(Value, omit_defaults=True):
     players: Literal[3, 4] = 4
     pack: Literal["cruise", "box"] = "cruise"
     # "asked": rolled on the table, and what a die shows is asked where it counts.
@@ -67,7 +70,7 @@ class Options(Value, frozen=True, omit_defaults=True):
     board: Board = Board()
 
 
-class Officer(Value, frozen=True):
+class Officer(Value):
     """What lives across the episodes."""
 
     seat: SeatName
@@ -81,7 +84,7 @@ class Officer(Value, frozen=True):
     kept: tuple[str, ...] = ()  # crossroads cards
 
 
-class Die(Value, frozen=True):
+class Die(Value):
     """Where it is: "quarters", "supply", "recovery", "storage", a spot such as
     "science_lab.3", a sector's spot such as "blue.small_lab.1", or "task.4.0"."""
 
@@ -92,18 +95,18 @@ class Die(Value, frozen=True):
     split: int | None = None  # a robot on two spots: the value on the left one
 
 
-class Slot(Value, frozen=True):
+class Slot(Value):
     face: str | None = None
     under: str | None = None
 
 
-class Plan(Value, frozen=True):
+class Plan(Value):
     card: str
     shown: bool = False
     stars: int = 1  # what it gives, as its owner has read it
 
 
-class Sector(Value, frozen=True):
+class Sector(Value):
     """A player's board during an episode."""
 
     name: SectorName
@@ -119,7 +122,7 @@ class Sector(Value, frozen=True):
     done: tuple[str, ...] = ()  # centres of the work tasks done this episode
 
 
-class Task(Value, frozen=True):
+class Task(Value):
     """A key task in the row."""
 
     id: int
@@ -131,7 +134,7 @@ class Task(Value, frozen=True):
     by_hand: bool = False  # what it does this round was done on the table
 
 
-class Deck(Value, frozen=True):
+class Deck(Value):
     """Face-down cards in an order nobody knows, known ones below them, and face-up ones."""
 
     down: tuple[str, ...] = ()
@@ -139,12 +142,12 @@ class Deck(Value, frozen=True):
     up: tuple[str, ...] = ()
 
 
-class Reminder(Value, frozen=True):
+class Reminder(Value):
     text: Text
     at: Moment
 
 
-class Story(Value, frozen=True):
+class Story(Value):
     page: str = ""
     marker: int = 0  # the round of the story marker; 0: none
     last_round: int = 0
@@ -161,7 +164,7 @@ class Story(Value, frozen=True):
     first: Effects = ()  # what the first page does, until there is somebody to have it
 
 
-class Episode(Value, frozen=True):
+class Episode(Value):
     """What is on the table; everything here goes back into the box (GEN-9.11)."""
 
     sectors: dict[str, Sector]
@@ -197,7 +200,7 @@ class Episode(Value, frozen=True):
     deeds: tuple[Deed, ...] = ()  # of the table's own cards, as they were told
 
 
-class Made(Value, frozen=True):
+class Made(Value):
     """When a card that the app has never seen has come: it is called by that until it is named."""
 
     episode: int
@@ -206,14 +209,14 @@ class Made(Value, frozen=True):
     seat: SeatName | None = None  # None: it lies open
 
 
-class Visit(Value, frozen=True):
+class Visit(Value):
     page: str
     section: Section
     episode: int
     round: int
 
 
-class Result(Value, frozen=True, omit_defaults=True):
+class Result(Value, omit_defaults=True):
     """A line of the ship's log sheet (GEN-10.1)."""
 
     episode: int
@@ -224,7 +227,7 @@ class Result(Value, frozen=True, omit_defaults=True):
     goals: tuple[EpisodeGoal, ...] = ()  # that were in use; none in an older log
 
 
-class Dealt(Value, frozen=True):
+class Dealt(Value):
     """GEN-2.4: which sector everybody had in an episode."""
 
     episode: int
@@ -232,7 +235,7 @@ class Dealt(Value, frozen=True):
     sectors: dict[str, SectorName]
 
 
-class State(Value, frozen=True):
+class State(Value):
     options: Options
     players: tuple[SeatName, ...]
     officers: dict[str, Officer]
@@ -267,6 +270,27 @@ class State(Value, frozen=True):
     def table(self) -> Episode:
         assert self.play is not None, "no episode is on the table"
         return self.play
+
+
+OTHERS = attrgetter(*(name for name in State.__struct_fields__ if name != "todo"))
+
+
+class _Idle:
+    """The last position that was asked about, with nothing due."""
+
+    def __init__(self) -> None:
+        self._known: tuple[tuple[object, ...], State] | None = None
+
+    def __call__(self, state: State) -> State:
+        known, others = self._known, OTHERS(state)
+        if known is None or not all(map(is_, known[0], others)):
+            self._known = known = (others, replace(state, todo=()))
+        return known[1]
+
+
+# Most of what people do while they think a turn over changes nothing but what is due next. This is
+# the very same position then, so what was worked out for it holds; and it cannot hang on the todo.
+idle = latest(_Idle())
 
 
 def next_seat(state: State, seat: str) -> SeatName:

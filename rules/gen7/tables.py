@@ -36,6 +36,7 @@ MOST_SPOTS = 6  # of a key task, and of a room
 B9 = "B9"  # GEN-9.6: the crossroads card from stack B, when all condition boxes are ticked
 
 # The rooms of the ship with spots, in reading order, then what a sector adds for its owner.
+CardPile = Literal["key_tasks", "work_tasks", "files", "algorithms", "crossroads", "crew"]
 Room = Literal[
     "data_centre",
     "production_centre",
@@ -89,7 +90,7 @@ Small = Annotated[int, Meta(ge=0, le=15)]
 Spots = Annotated[int, Meta(ge=1, le=6)]
 
 
-class Yield(Value, frozen=True, omit_defaults=True):
+class Yield(Value, omit_defaults=True):
     """What a lab spot gives: a flat number, or half the die plus a modifier, rounded up."""
 
     flat: Small | None = None
@@ -106,7 +107,7 @@ Grant = Literal["files", "algorithms", "awaken"]
 Dots = Annotated[int, Meta(ge=0, le=6)]
 
 
-class Board(Value, frozen=True, omit_defaults=True):
+class Board(Value, omit_defaults=True):
     """What the source shows only by icons: our default, which a table matches to its own boards.
 
     Spots are listed from one dot upwards.

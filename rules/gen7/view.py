@@ -35,7 +35,7 @@ from rules.gen7.tables import Amounts, Colour, SeatName, SectorName
 HIDDEN = "?"
 
 
-class SectorView(Value, frozen=True):
+class SectorView(Value):
     """A board as everybody sees it; hands as numbers, unless they are your own."""
 
     name: SectorName
@@ -55,7 +55,7 @@ class SectorView(Value, frozen=True):
     own_plans: tuple[Plan, ...]
 
 
-class TableView(Value, frozen=True):
+class TableView(Value):
     round: int
     phase: str
     chief: SeatName
@@ -75,7 +75,7 @@ class TableView(Value, frozen=True):
     touched: tuple[str, ...]
 
 
-class View(Value, frozen=True):
+class View(Value):
     options: Options
     players: tuple[SeatName, ...]
     officers: dict[str, Officer]

@@ -15,13 +15,13 @@ Pile = Literal["deck", "discard", "hand", "prep", "module", "buildings"]
 Reason = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 
 
-class PlayHand(Action, frozen=True, tag="play_hand"):
+class PlayHand(Action):
     """DA-2.12: a card from hand, for its text."""
 
     card: Card = UNKNOWN
 
 
-class PlayPrep(Action, frozen=True, tag="play_prep"):
+class PlayPrep(Action):
     """DA-2.13: a card of your prep module, attached to its building."""
 
     building: Building
@@ -29,80 +29,80 @@ class PlayPrep(Action, frozen=True, tag="play_prep"):
     card: Card = UNKNOWN  # as much of it as was known before
 
 
-class PlayModule(Action, frozen=True, tag="play_module"):
+class PlayModule(Action):
     """DA-2.2: a card of the androids' module, turned up; with the box its value is said."""
 
     building: Building
     value: Positive | None = None
 
 
-class Launch(Action, frozen=True, tag="launch"):
+class Launch(Action):
     """DA-2.3: a colonist boards the ship, a card of the androids' module is discarded."""
 
     building: Building
 
 
-class Recharge(Action, frozen=True, tag="recharge"):
+class Recharge(Action):
     """DA-2.4: discard one of your cards for energy."""
 
     source: Own
     card: Card = UNKNOWN
 
 
-class Pass(Action, frozen=True, tag="pass"):
+class Pass(Action):
     """DA-2.9: only when nothing else is possible."""
 
 
-class MoveColonist(Action, frozen=True, tag="move_colonist"):
+class MoveColonist(Action):
     side: SideName
     source: Place
     target: Place
 
 
-class ChangeEnergy(Action, frozen=True, tag="change_energy"):
+class ChangeEnergy(Action):
     side: SideName
     by: Annotated[int, Meta(ge=-9, le=9)]
 
 
-class MoveCard(Action, frozen=True, tag="move_card"):
+class MoveCard(Action):
     source: Pile
     target: Pile
     card: Card = UNKNOWN
     at: Building | None = None  # DA-2.13: face down, at this building
 
 
-class DrawCard(Action, frozen=True, tag="draw"):
+class DrawCard(Action, tag="draw"):
     """DA-2.1: from the androids' module by the back, or (no building named) from the deck."""
 
     building: Building | None = None
     card: Card | None = None  # what nobody says: it is in your hand, or the app's
 
 
-class PrepareCard(Action, frozen=True, tag="prepare"):
+class PrepareCard(Action, tag="prepare"):
     """DA-2.10: a card from hand goes into your prep module."""
 
     card: Card = UNKNOWN
 
 
-class RefillModule(Action, frozen=True, tag="refill"):
+class RefillModule(Action, tag="refill"):
     """DA-2.6: the next card of the androids' module; of the table's box its back is said. The
     app's deck only waits for this after a correction."""
 
     building: Building | None = None
 
 
-class Shuffle(Action, frozen=True, tag="shuffle"):
+class Shuffle(Action):
     """DA-1.1: the app's deck, and what lies in the androids' module: chance's answer."""
 
     order: tuple[Card, ...] = ()
     hidden: tuple[Card, ...] = ()
 
 
-class Done(Action, frozen=True, tag="done"):
+class Done(Action):
     """Leave what is optional, or say that the card has said everything."""
 
 
-class SetRound(Action, frozen=True, tag="set_round"):
+class SetRound(Action):
     """Only as a correction: this round, at the architect's choice."""
 
     round: Annotated[int, Meta(ge=1, le=99)]
@@ -111,7 +111,7 @@ class SetRound(Action, frozen=True, tag="set_round"):
 Change = MoveColonist | ChangeEnergy | MoveCard | SetRound
 
 
-class Correct(Action, frozen=True, tag="correct"):
+class Correct(Action):
     """The table is right: typed changes and the reason for them."""
 
     changes: Annotated[tuple[Change, ...], Meta(min_length=1, max_length=20)]

@@ -41,26 +41,26 @@ Reason = Literal[
 ]
 
 
-class GameSetUp(Event, frozen=True, tag="set_up"):
+class GameSetUp(Event, tag="set_up"):
     options: Options
 
 
-class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
+class DeckShuffled(Event):
     """DA-1.1: the app's cards, the top one first. Nobody is told."""
 
     order: tuple[Card, ...]
     hidden: tuple[Card, ...] = ()  # what the cards are that lie in the androids' module already
 
 
-class RoundStarted(Event, frozen=True, tag="round_started"):
+class RoundStarted(Event):
     round: int
 
 
-class HandPlayed(Event, frozen=True, tag="hand_played"):
+class HandPlayed(Event):
     card: Card
 
 
-class CardAttached(Event, frozen=True, tag="card_attached"):
+class CardAttached(Event):
     source: Literal["prep", "module"]
     known: Card  # what was known of it where it lay
     building: Building
@@ -68,7 +68,7 @@ class CardAttached(Event, frozen=True, tag="card_attached"):
     beneath: int
 
 
-class ColonistMoved(Event, frozen=True, tag="colonist_moved"):
+class ColonistMoved(Event):
     side: SideName
     source: Place
     target: Place
@@ -76,13 +76,13 @@ class ColonistMoved(Event, frozen=True, tag="colonist_moved"):
     reason: Reason | None = None
 
 
-class EnergyChanged(Event, frozen=True, tag="energy_changed"):
+class EnergyChanged(Event):
     side: SideName
     by: int
     cause: Cause
 
 
-class CardMoved(Event, frozen=True, tag="card_moved"):
+class CardMoved(Event):
     source: Pile
     target: Pile
     card: Card
@@ -90,55 +90,55 @@ class CardMoved(Event, frozen=True, tag="card_moved"):
     at: Building | None = None  # face down at this building
 
 
-class CardsBurned(Event, frozen=True, tag="cards_burned"):
+class CardsBurned(Event):
     """From the top of the deck to the discard pile, unseen."""
 
     count: int
     cause: Cause
 
 
-class CardDrawn(Event, frozen=True, tag="card_drawn"):
+class CardDrawn(Event):
     source: Literal["module", "deck"]
     back: Building | None  # the module card that was taken
     card: Card
 
 
-class CardPrepared(Event, frozen=True, tag="card_prepared"):
+class CardPrepared(Event):
     card: Card
 
 
-class ModuleRefilled(Event, frozen=True, tag="module_refilled"):
+class ModuleRefilled(Event):
     building: Building
     value: int | None = None  # of the app's deck; nobody is told
 
 
-class AndroidsRested(Event, frozen=True, tag="androids_rested"):
+class AndroidsRested(Event):
     """DA-2.6: with no card or two in the module the androids are not activated."""
 
     cards: int
 
 
-class NothingToMove(Event, frozen=True, tag="nothing_to_move"):
+class NothingToMove(Event):
     """An android ability that finds nobody to move, or no room, is lost."""
 
     cause: Cause
 
 
-class Passed(Event, frozen=True, tag="passed"):
+class Passed(Event):
     pass
 
 
-class Due(Event, frozen=True, tag="due"):
+class Due(Event):
     """The game now waits for this."""
 
     step: AnyStep
 
 
-class Corrected(Event, frozen=True, tag="corrected"):
+class Corrected(Event):
     reason: str
 
 
-class GameEnded(Event, frozen=True, tag="ended"):
+class GameEnded(Event, tag="ended"):
     outcome: Outcome
 
 

@@ -20,7 +20,7 @@ from rules.mars.tables import (
 EndReason = Literal["all_yours_on_mars", "all_androids_on_mars", "module_short"]
 
 
-class Score(Value, frozen=True):
+class Score(Value):
     ship: int
     star: int
     two_star: int

@@ -15,7 +15,7 @@ Small = Annotated[int, Meta(ge=0, le=9)]
 Positive = Annotated[int, Meta(ge=1, le=9)]
 
 
-class Options(Value, frozen=True):
+class Options(Value):
     """The table's settings. All but the level and the deck are facts to check on your own cards."""
 
     level: Level = "droid"
@@ -37,7 +37,7 @@ class Options(Value, frozen=True):
     points_energy: Small = 1  # DA-4.2: the highest energy, tied as well
 
 
-class Card(Value, frozen=True):
+class Card(Value):
     """As much of a project card as is known: its back tells the building, its face the value."""
 
     building: Building | None = None
@@ -47,7 +47,7 @@ class Card(Value, frozen=True):
 UNKNOWN = Card()
 
 
-class Side(Value, frozen=True):
+class Side(Value):
     """One side's colonists, counted by place in the order of `tables.PLACES`, and its energy."""
 
     colonists: tuple[int, ...]
@@ -66,7 +66,7 @@ class Side(Value, frozen=True):
         return tuple(self.in_building(home) for home in HOMES)
 
 
-class State(Value, frozen=True):
+class State(Value):
     options: Options
     round: int  # 0 while the cards are being dealt
     step: AnyStep

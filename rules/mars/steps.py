@@ -4,40 +4,40 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.mars.tables import Building
 
 
-class Step(Value, frozen=True, tag_field="type"):
+class Step(Value, tag_field="type", tag=as_tag):
     pass
 
 
-class Shuffle(Step, frozen=True, tag="shuffle"):
+class Shuffle(Step):
     """DA-1.1: the app's deck is shuffled and dealt."""
 
 
-class Refill(Step, frozen=True, tag="refill"):
+class Refill(Step):
     """DA-2.6: the back of a card for the androids' module."""
 
 
-class Architect(Step, frozen=True, tag="architect"):
+class Architect(Step):
     """DA-2.1: one of five actions."""
 
 
-class Settle(Step, frozen=True, tag="settle"):
+class Settle(Step):
     """DA-2.2: one colonist may go to this building."""
 
     building: Building
     then: Literal["ability", "text"]
 
 
-class Ability(Step, frozen=True, tag="ability"):
+class Ability(Step):
     """DA-2.8: the building's base ability may be used."""
 
     building: Building
 
 
-class Text(Step, frozen=True, tag="text"):
+class Text(Step):
     """DA-2.12, DA-2.13: what the card says, effect by effect."""
 
     building: Building | None
@@ -45,25 +45,25 @@ class Text(Step, frozen=True, tag="text"):
     then: Literal["cards", "ability"] = "cards"  # DA-2.13: the building's ability follows
 
 
-class Draw(Step, frozen=True, tag="draw"):
+class Draw(Step):
     """DA-2.10: draw up to four cards."""
 
 
-class Prepare(Step, frozen=True, tag="prepare"):
+class Prepare(Step):
     """DA-2.10: a card from hand fills the prep module."""
 
 
-class Compute(Step, frozen=True, tag="compute"):
+class Compute(Step):
     """DA-3.5: where an android goes."""
 
 
-class Upgrade(Step, frozen=True, tag="upgrade"):
+class Upgrade(Step):
     """DA-3.4: which colonist moves up, or down."""
 
     left: int
 
 
-class Over(Step, frozen=True, tag="over"):
+class Over(Step):
     pass
 
 

@@ -15,14 +15,14 @@ from rules.mars.steps import AnyStep, Compute, Over, Upgrade
 from rules.mars.tables import ARCHITECT, BUILDINGS, PLACES, Building, Place, SideName
 
 
-class SideView(Value, frozen=True):
+class SideView(Value):
     places: dict[Place, int]
     energy: int
     score: Score
     total: int
 
 
-class Proposal(Value, frozen=True):
+class Proposal(Value):
     """What the androids would do, and why."""
 
     side: SideName
@@ -31,7 +31,7 @@ class Proposal(Value, frozen=True):
     reason: ev.Reason
 
 
-class View(Value, frozen=True):
+class View(Value):
     options: Options
     round: int
     step: AnyStep

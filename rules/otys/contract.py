@@ -15,7 +15,7 @@ Few = Annotated[int, Meta(ge=0, le=6)]
 Prestige = Annotated[int, Meta(ge=1, le=5)]
 
 
-class Contract(Value, frozen=True):
+class Contract(Value):
     """Exact colours, or counts: then `cubes` are numbers, the largest first, and no colours."""
 
     cubes: tuple[Few, Few, Few, Few]

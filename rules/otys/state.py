@@ -26,7 +26,7 @@ Reach = Annotated[int, Meta(ge=1, le=7)]
 Stock = tuple[int, int, int, int]
 
 
-class Options(Value, frozen=True):
+class Options(Value):
     """The table's settings. From `rows` on: rulings, and facts to check on your own boards."""
 
     players: Annotated[int, Meta(ge=2, le=4)] = 2
@@ -51,7 +51,7 @@ class Options(Value, frozen=True):
     most_rounds: Annotated[int, Meta(ge=1, le=200)] = 60  # OTY-7.3: then the game ends as it is
 
 
-class Board(Value, frozen=True):
+class Board(Value):
     """What lies before one player."""
 
     divers: tuple[DiverName, ...] = ()  # from the top; the last five are at levels 1 to 5
@@ -68,7 +68,7 @@ class Board(Value, frozen=True):
     hand: tuple[Contract | None, ...] = ()  # None: on the table, and nobody has told the app
 
 
-class Deck(Value, frozen=True):
+class Deck(Value):
     """Contracts. With the app's own, what is face down is a set; with the table's, a number."""
 
     down: tuple[Contract, ...] = ()
@@ -81,7 +81,7 @@ class Deck(Value, frozen=True):
         return len(self.down) + len(self.bottom) + self.hidden
 
 
-class Bag(Value, frozen=True):
+class Bag(Value):
     """Reward tokens: in the bag (known to nobody, or to the table only), and discarded."""
 
     inside: tuple[Token, ...] = ()
@@ -93,7 +93,7 @@ class Bag(Value, frozen=True):
         return len(self.inside) + self.hidden
 
 
-class Turn(Value, frozen=True):
+class Turn(Value):
     """How far the turn has come."""
 
     seat: SeatName
@@ -107,7 +107,7 @@ class Turn(Value, frozen=True):
     spied: tuple[SeatName, ...] = ()  # OTY-5.7: whose divers surface with the Spy
 
 
-class State(Value, frozen=True):
+class State(Value):
     options: Options
     players: tuple[SeatName, ...]
     boards: dict[SeatName, Board]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.otys.contract import Contract
 from rules.otys.tables import DiverName, SeatName
 
@@ -12,7 +12,7 @@ Place = Literal["slot_1", "slot_2", "slot_3", "keep", "name"]
 PLACES: tuple[Place, ...] = ("slot_1", "slot_2", "slot_3")
 
 
-class Step(Value, frozen=True, tag_field="step"):
+class Step(Value, tag_field="step", tag=as_tag):
     """Asked of a seat, or due for it."""
 
     seat: SeatName
@@ -21,19 +21,19 @@ class Step(Value, frozen=True, tag_field="step"):
 # Set-up
 
 
-class Dealing(Step, frozen=True, tag="dealing"):
+class Dealing(Step):
     """OTY-1.1 to OTY-1.8: the app sets everything out."""
 
 
-class Arranging(Step, frozen=True, tag="arranging"):
+class Arranging(Step):
     """OTY-1: with the box, the table is laid out as the app has drawn it."""
 
 
-class Naming(Step, frozen=True, tag="naming"):
+class Naming(Step):
     """OTY-1.6: who is first?"""
 
 
-class Laying(Step, frozen=True, tag="laying"):
+class Laying(Step):
     """The table says what lies there, from the top."""
 
     what: Literal["divers", "cubes", "sponsors", "store"]
@@ -43,50 +43,50 @@ class Laying(Step, frozen=True, tag="laying"):
 # Chance
 
 
-class Refilling(Step, frozen=True, tag="refilling"):
+class Refilling(Step):
     """OTY-5.5: a token from the bag for this place of the colony."""
 
     level: int
     index: int
 
 
-class Showing(Step, frozen=True, tag="showing"):
+class Showing(Step):
     """OTY-6.4: a token of the table's box that lies in the colony, named when it matters."""
 
     level: int
     index: int
 
 
-class Revealing(Step, frozen=True, tag="revealing"):
+class Revealing(Step):
     """OTY-3.3: a public contract from the deck; with the table's cards it is entered."""
 
     slot: int
 
 
-class Looking(Step, frozen=True, tag="looking"):
+class Looking(Step):
     """OTY-5.3: draw up to four contracts."""
 
 
 # Choices
 
 
-class Turning(Step, frozen=True, tag="turn"):
+class Turning(Step, tag="turn"):
     """OTY-2: the turn itself."""
 
 
-class Keeping(Step, frozen=True, tag="keeping"):
+class Keeping(Step):
     """OTY-5.3: keep one of these."""
 
     contracts: tuple[Contract, ...]
 
 
-class Returning(Step, frozen=True, tag="returning"):
+class Returning(Step):
     """OTY-3.7: the rest goes under the deck, in this player's order."""
 
     contracts: tuple[Contract, ...]
 
 
-class Entering(Step, frozen=True, tag="entering"):
+class Entering(Step):
     """OTY-6.4: what a contract on the table says, cube by cube or number by number."""
 
     place: Place
@@ -94,7 +94,7 @@ class Entering(Step, frozen=True, tag="entering"):
     index: int = 0  # which card of the hand gets its name
 
 
-class Resisting(Step, frozen=True, tag="resisting"):
+class Resisting(Step):
     """OTY-5.7: a battery keeps the copied diver where it is."""
 
     diver: DiverName
@@ -103,14 +103,14 @@ class Resisting(Step, frozen=True, tag="resisting"):
 # By itself
 
 
-class Preparing(Step, frozen=True, tag="preparing"):
+class Preparing(Step):
     """OTY-1: the next part of the set-up, and at last the first round."""
 
     part: int = 0
     plan: Literal["said", "dealt"] = "said"  # with the box: who says how it is laid out
 
 
-class Passing(Step, frozen=True, tag="passing"):
+class Passing(Step):
     """The next player's turn."""
 
 

@@ -15,7 +15,7 @@ from rules.otys.tables import LEVELS, Cubes, DiverName, KeyName, SeatName, Spons
 from rules.otys.turn.sponsors import sponsor_at
 
 
-class BoardView(Value, frozen=True):
+class BoardView(Value):
     divers: tuple[DiverName, ...]
     upgraded: tuple[DiverName, ...]
     cubes: tuple[Cubes, ...]
@@ -33,7 +33,7 @@ class BoardView(Value, frozen=True):
     hand: tuple[Contract | None, ...]  # as far as this seat may see them
 
 
-class View(Value, frozen=True):
+class View(Value):
     options: Options
     players: tuple[SeatName, ...]
     first: SeatName | None

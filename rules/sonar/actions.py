@@ -15,75 +15,75 @@ Slot = Annotated[int, Meta(ge=0, le=5)]
 Reason = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 
 
-class Seated(Action, frozen=True):
+class Seated(Action):
     """Done by a seat."""
 
     seat: SeatName
 
 
-class OfBoat(Action, frozen=True):
+class OfBoat(Action):
     """A correction of one boat."""
 
     boat: BoatName
 
 
-class MarkPosition(Seated, frozen=True, tag="mark_position"):
+class MarkPosition(Seated):
     """SON-1.3: where the boat dives, in secret."""
 
     cell: Cell
 
 
-class DrawLot(Seated, frozen=True, tag="draw_lot"):
+class DrawLot(Seated):
     """SON-1.3: who begins; chance's answer."""
 
     first: BoatName | None = None
 
 
-class SetCourse(Seated, frozen=True, tag="course"):
+class SetCourse(Seated, tag="course"):
     direction: Direction
 
 
-class MarkBox(Seated, frozen=True, tag="mark_box"):
+class MarkBox(Seated):
     """SON-3.1; without a system nothing is marked, where the table allows that (SON-3.5)."""
 
     system: System | None = None
 
 
-class CrossSymbol(Seated, frozen=True, tag="cross"):
+class CrossSymbol(Seated, tag="cross"):
     """SON-4.1: on the panel of the last direction."""
 
     slot: Slot
 
 
-class CallStop(Seated, frozen=True, tag="stop"):
+class CallStop(Seated, tag="stop"):
     """SON-5.11: real time stands still; then the system."""
 
 
-class Cancel(Seated, frozen=True, tag="cancel"):
+class Cancel(Seated):
     """The stop was for nothing: play on."""
 
 
-class FireTorpedo(Seated, frozen=True, tag="torpedo"):
+class FireTorpedo(Seated, tag="torpedo"):
     cell: Cell
 
 
-class DropMine(Seated, frozen=True, tag="drop_mine"):
+class DropMine(Seated):
     cell: Cell
 
 
-class TriggerMine(Seated, frozen=True, tag="trigger_mine"):
+class TriggerMine(Seated):
     cell: Cell
 
 
-class SendDrone(Seated, frozen=True, tag="drone"):
+class SendDrone(Seated, tag="drone"):
     sector: Sector
 
 
-class UseSonar(Seated, frozen=True, tag="sonar"):
+class UseSonar(Seated, tag="sonar"):
     pass
 
 
-class AnswerSonar(Seated, frozen=True, tag="answer_sonar"):
+class AnswerSonar(Seated):
     """SON-5.8: two of the three, one true and one false."""
 
     row: Row | None = None
@@ -91,88 +91,88 @@ class AnswerSonar(Seated, frozen=True, tag="answer_sonar"):
     sector: Sector | None = None
 
 
-class KeepSilence(Seated, frozen=True, tag="silence"):
+class KeepSilence(Seated, tag="silence"):
     direction: Direction
     cells: Annotated[int, Meta(ge=0, le=4)]
 
 
-class SetOffArcher(Seated, frozen=True, tag="archer"):
+class SetOffArcher(Seated, tag="archer"):
     """SON-8.3: the scenario system of Echo."""
 
     cell: Cell
 
 
-class Surface(Seated, frozen=True, tag="surface"):
+class Surface(Seated):
     pass
 
 
-class EndTurn(Seated, frozen=True, tag="end_turn"):
+class EndTurn(Seated):
     pass
 
 
-class TracePart(Seated, frozen=True, tag="trace"):
+class TracePart(Seated, tag="trace"):
     """SON-6.3: a part of the boat was traced and signed; without a line: on paper."""
 
     part: Annotated[int, Meta(ge=1, le=4)]
     line: Line = ()
 
 
-class CheckTrace(Seated, frozen=True, tag="check_trace"):
+class CheckTrace(Seated):
     """SON-6.5: the enemy engineer checks whether a line is outside."""
 
     clean: bool
 
 
-class ReportReady(Seated, frozen=True, tag="report_ready"):
+class ReportReady(Seated):
     pass
 
 
-class Dive(Seated, frozen=True, tag="dive"):
+class Dive(Seated):
     pass
 
 
 # Corrections
 
 
-class PutBoat(OfBoat, frozen=True, tag="put_boat"):
+class PutBoat(OfBoat):
     cell: Cell
 
 
-class SetDamage(OfBoat, frozen=True, tag="set_damage"):
+class SetDamage(OfBoat):
     damage: Annotated[int, Meta(ge=0, le=3)]
 
 
-class SetGauge(OfBoat, frozen=True, tag="set_gauge"):
+class SetGauge(OfBoat):
     system: System
     boxes: Annotated[int, Meta(ge=0, le=6)]
 
 
-class SetCross(OfBoat, frozen=True, tag="set_cross"):
+class SetCross(OfBoat):
     direction: Direction
     slot: Slot
     crossed: bool
 
 
-class PutMine(OfBoat, frozen=True, tag="put_mine"):
+class PutMine(OfBoat):
     cell: Cell
     there: bool
 
 
-class GiveTurn(OfBoat, frozen=True, tag="give_turn"):
+class GiveTurn(OfBoat):
     pass
 
 
 Change = PutBoat | SetDamage | SetGauge | SetCross | PutMine | GiveTurn
 
 
-class Correct(Action, frozen=True, tag="correct"):
+class Correct(Action):
     """The table is right: typed changes and the reason for them."""
 
     changes: Annotated[tuple[Change, ...], Meta(min_length=1, max_length=20)]
     reason: Reason
 
 
-class ShowWatchers(Action, frozen=True, tag="show_watchers"):
+class ShowWatchers(Action):
     """Both captains have agreed that watchers see both boats from now on."""
 
 

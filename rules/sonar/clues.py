@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.sonar.tables import Cell, Column, Direction
 
 Sector = Annotated[int, Meta(ge=1, le=9)]
@@ -14,19 +14,19 @@ Row = Annotated[int, Meta(ge=1, le=15)]
 Hit = Literal[0, 1, 2]
 
 
-class Clue(Value, frozen=True, tag_field="clue"):
+class Clue(Value, tag_field="clue", tag=as_tag):
     pass
 
 
-class Course(Clue, frozen=True, tag="course"):
+class Course(Clue):
     direction: Direction
 
 
-class Silence(Clue, frozen=True, tag="silence"):
+class Silence(Clue):
     """SON-5.9: somewhere up to 4 cells away in a straight line."""
 
 
-class Surfacing(Clue, frozen=True, tag="surfacing"):
+class Surfacing(Clue):
     """SON-6.1: its sector; under ice also whether it came up through a hole (SON-8.2)."""
 
     sector: Sector
@@ -34,12 +34,12 @@ class Surfacing(Clue, frozen=True, tag="surfacing"):
     free: bool = False  # SON-2.7: of its own will, or "blocked" would have been said
 
 
-class Drone(Clue, frozen=True, tag="drone"):
+class Drone(Clue):
     sector: Sector
     inside: bool
 
 
-class Sonar(Clue, frozen=True, tag="sonar"):
+class Sonar(Clue):
     """SON-5.8: two of these, exactly one of them true."""
 
     row: Row | None = None
@@ -47,13 +47,13 @@ class Sonar(Clue, frozen=True, tag="sonar"):
     sector: Sector | None = None
 
 
-class Torpedo(Clue, frozen=True, tag="torpedo"):
+class Torpedo(Clue):
     """SON-5.2: it fired at this cell, so it is in range of it."""
 
     cell: Cell
 
 
-class Bang(Value, frozen=True):
+class Bang(Value):
     """One exploding cell as it concerns a boat."""
 
     cell: Cell
@@ -62,21 +62,21 @@ class Bang(Value, frozen=True):
     sweeps: bool = True  # sets off every mine around it
 
 
-class Blast(Clue, frozen=True, tag="blast"):
+class Blast(Clue):
     """SON-5.4: all that exploded at once; whatever mine was near is gone now."""
 
     bangs: tuple[Bang, ...]
 
 
-class MineLaid(Clue, frozen=True, tag="mine_laid"):
+class MineLaid(Clue):
     """SON-5.5: on a neighbouring cell, nobody knows which."""
 
 
-class Blocked(Clue, frozen=True, tag="blocked"):
+class Blocked(Clue):
     """SON-2.7: it surfaces because no course is possible (SON-2.3)."""
 
 
-class Lost(Clue, frozen=True, tag="lost"):
+class Lost(Clue):
     """Its sheet was corrected: what was heard before no longer counts."""
 
 

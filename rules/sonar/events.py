@@ -11,94 +11,94 @@ from rules.sonar.tables import BoatName, Cell, Circuit, Column, Direction, SeatN
 Wipe = Literal["radiation", "panel", "surfacing", "repairs"]
 
 
-class OfBoat(Event, frozen=True):
+class OfBoat(Event):
     """It happened to one boat, or was done by it."""
 
     boat: BoatName
 
 
-class GameSetUp(Event, frozen=True, tag="set_up"):
+class GameSetUp(Event, tag="set_up"):
     options: Options
 
 
-class PositionMarked(OfBoat, frozen=True, tag="position_marked"):
+class PositionMarked(OfBoat):
     at: Cell | None
 
 
-class LotDrawn(Event, frozen=True, tag="lot_drawn"):
+class LotDrawn(Event):
     first: BoatName
 
 
-class Dived(OfBoat, frozen=True, tag="dived"):
+class Dived(OfBoat):
     pass
 
 
-class TurnStarted(OfBoat, frozen=True, tag="turn_started"):
+class TurnStarted(OfBoat):
     left: int
 
 
-class CourseSet(OfBoat, frozen=True, tag="course_set"):
+class CourseSet(OfBoat):
     direction: Direction
     at: Cell | None
 
 
-class BoxMarked(OfBoat, frozen=True, tag="box_marked"):
+class BoxMarked(OfBoat):
     system: System | None  # None for its own crew too, when none was marked
 
 
-class SystemReady(OfBoat, frozen=True, tag="system_ready"):
+class SystemReady(OfBoat):
     """SON-3.4"""
 
     system: System
 
 
-class SymbolCrossed(OfBoat, frozen=True, tag="symbol_crossed"):
+class SymbolCrossed(OfBoat):
     direction: Direction | None
     slot: int | None
 
 
-class CircuitRepaired(OfBoat, frozen=True, tag="circuit_repaired"):
+class CircuitRepaired(OfBoat):
     """SON-4.3"""
 
     circuit: Circuit
 
 
-class CrossesErased(OfBoat, frozen=True, tag="crosses_erased"):
+class CrossesErased(OfBoat):
     cause: Wipe
 
 
-class DamageTaken(OfBoat, frozen=True, tag="damage_taken"):
+class DamageTaken(OfBoat):
     """Not by a blast: a blast itself says whom it hit."""
 
     cause: Literal["breakdown", "ice"]
     said: bool = True  # SON-9.1: to everybody
 
 
-class StopCalled(Event, frozen=True, tag="stop_called"):
+class StopCalled(Event):
     seat: SeatName
 
 
-class PlayedOn(Event, frozen=True, tag="played_on"):
+class PlayedOn(Event):
     seat: SeatName
 
 
-class TorpedoFired(OfBoat, frozen=True, tag="torpedo_fired"):
+class TorpedoFired(OfBoat):
     cell: Cell
 
 
-class MineDropped(OfBoat, frozen=True, tag="mine_dropped"):
+class MineDropped(OfBoat):
     mine: Cell | None
 
 
-class MineTriggered(OfBoat, frozen=True, tag="mine_triggered"):
+class MineTriggered(OfBoat):
     cell: Cell
 
 
-class ArcherSetOff(OfBoat, frozen=True, tag="archer_set_off"):
+class ArcherSetOff(OfBoat):
     cell: Cell
 
 
-class Explosion(Value, frozen=True):
+class Explosion(Value):
     """SON-5.19: every exploding cell is named and answered."""
 
     cell: Cell
@@ -109,96 +109,96 @@ class Explosion(Value, frozen=True):
     sweeps: bool = True  # whether mines around it go off, too
 
 
-class Exploded(Event, frozen=True, tag="exploded"):
+class Exploded(Event):
     """A blast and its chain."""
 
     blasts: tuple[Explosion, ...]
 
 
-class DroneSent(OfBoat, frozen=True, tag="drone_sent"):
+class DroneSent(OfBoat):
     sector: int
     inside: bool
 
 
-class SonarUsed(OfBoat, frozen=True, tag="sonar_used"):
+class SonarUsed(OfBoat):
     pass
 
 
-class SonarAnswered(Event, frozen=True, tag="sonar_answered"):
+class SonarAnswered(Event):
     boat: BoatName  # the one that answers
     row: int | None
     column: Column | None
     sector: int | None
 
 
-class SilenceKept(OfBoat, frozen=True, tag="silence_kept"):
+class SilenceKept(OfBoat):
     direction: Direction | None
     way: tuple[Cell, ...] | None
 
 
-class GaugeErased(OfBoat, frozen=True, tag="gauge_erased"):
+class GaugeErased(OfBoat):
     """SON-5.23: after the marks of a silent move."""
 
     system: System
 
 
-class Surfaced(OfBoat, frozen=True, tag="surfaced"):
+class Surfaced(OfBoat):
     sector: int
     ice: bool | None  # SON-8.2: through a hole; nothing where that does not matter or is not said
     blocked: bool | None = None  # SON-2.7: had to; nothing where that is not said
 
 
-class PartTraced(OfBoat, frozen=True, tag="part_traced"):
+class PartTraced(OfBoat):
     part: int
     seat: SeatName
     on_paper: bool = True  # as in every log from before there was another way
 
 
-class TraceChecked(Event, frozen=True, tag="trace_checked"):
+class TraceChecked(Event):
     boat: BoatName  # whose drawing it is
     clean: bool
 
 
-class ReadyReported(OfBoat, frozen=True, tag="ready_reported"):
+class ReadyReported(OfBoat):
     pass
 
 
-class GameEnded(Event, frozen=True, tag="ended"):
+class GameEnded(Event, tag="ended"):
     outcome: Outcome
 
 
 # Corrections
 
 
-class Corrected(Event, frozen=True, tag="corrected"):
+class Corrected(Event):
     reason: str
 
 
-class WatchersShown(Event, frozen=True, tag="watchers_shown"):
+class WatchersShown(Event):
     """SON-9.3"""
 
 
-class BoatPut(OfBoat, frozen=True, tag="boat_put"):
+class BoatPut(OfBoat):
     at: Cell | None
 
 
-class DamageSet(OfBoat, frozen=True, tag="damage_set"):
+class DamageSet(OfBoat):
     damage: int | None
     said: bool = True  # SON-9.1: to everybody
 
 
-class GaugeSet(OfBoat, frozen=True, tag="gauge_set"):
+class GaugeSet(OfBoat):
     system: System | None
     boxes: int | None
 
 
-class CrossSet(OfBoat, frozen=True, tag="cross_set"):
+class CrossSet(OfBoat):
     direction: Direction | None
     slot: int | None
     crossed: bool | None
 
 
-class MinePut(OfBoat, frozen=True, tag="mine_put"):
+class MinePut(OfBoat):
     mine: Cell | None
     there: bool
 

@@ -38,7 +38,7 @@ Pace = Literal["quick", "person", "slow"]
 Letters = Literal["", "latin", "cyrillic"]
 
 
-class House(Value, frozen=True):
+class House(Value):
     """The digest's rulings; a table may see one differently."""
 
     blocked_may_trigger: bool = True  # SON-2.5: one of its mines, which may unblock
@@ -63,7 +63,7 @@ class House(Value, frozen=True):
     damage_is_said: bool = True  # SON-9.1: of breakdowns and ice too, not only of blasts
 
 
-class Options(Value, frozen=True):
+class Options(Value):
     """The table's settings."""
 
     scenario: Scenario = "alpha"
@@ -86,7 +86,7 @@ class Options(Value, frozen=True):
     house: House = House()
 
 
-class Due(Value, frozen=True):
+class Due(Value):
     """SON-2.2: what the first mate and the engineer still have to mark."""
 
     direction: Direction
@@ -100,7 +100,7 @@ Status = Literal["port", "dived", "surfaced", "tracing", "checking", "repaired",
 UNTRACED = ("", "", "", "")
 
 
-class Boat(Value, frozen=True):
+class Boat(Value):
     """Everything about one boat. Only `damage`, `status`, `signed`, `on_paper` and `heard` are
     for all."""
 
@@ -118,7 +118,7 @@ class Boat(Value, frozen=True):
     heard: tuple[AnyClue, ...] = ()
 
 
-class State(Value, frozen=True):
+class State(Value):
     options: Options
     phase: Literal["start", "lot", "play", "over"]
     turn: int  # turn-based: turns begun; real time: courses announced
@@ -150,7 +150,7 @@ def chart(state: State) -> Chart:
 # SON-1.1: seats and roles
 
 
-class Crew(Value, frozen=True):
+class Crew(Value):
     """Which seat holds which role of one boat."""
 
     captain: SeatName

@@ -16,7 +16,7 @@ from rules.sonar.state import BOAT_OF, Boat, Due, Options, State, Status, chart,
 from rules.sonar.tables import BOATS, HULL, SYSTEMS, BoatName, Cell, SeatName, System
 
 
-class Seen(Value, frozen=True):
+class Seen(Value):
     """A boat as everybody hears of it."""
 
     damage: int
@@ -30,7 +30,7 @@ class Seen(Value, frozen=True):
     heard: tuple[AnyClue, ...]
 
 
-class Own(Value, frozen=True):
+class Own(Value):
     """A boat as its own crew knows it."""
 
     at: Cell | None
@@ -42,7 +42,7 @@ class Own(Value, frozen=True):
     may_use: bool
 
 
-class View(Value, frozen=True):
+class View(Value):
     options: Options
     rows: tuple[str, ...]
     phase: Literal["start", "lot", "play", "over"]

@@ -43,7 +43,7 @@ SkillName = Annotated[str, Meta(max_length=20)]
 Why = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 
 
-class LayOut(Action, frozen=True, tag="lay_out"):
+class LayOut(Action):
     """GEN-2: all is laid out as the list says. Which sector lies before each player, in the order
     of the seats, and who has rolled lowest; as far as the app does not deal or roll itself. And
     the colours of the table's own sectors, in the order of SECTORS, where they are not as we think
@@ -55,7 +55,7 @@ class LayOut(Action, frozen=True, tag="lay_out"):
     colours: Annotated[tuple[Colour, ...], Meta(max_length=4)] = ()
 
 
-class Place(Action, frozen=True, tag="place"):
+class Place(Action):
     """GEN-4.1. The nudge is what a department skill changes (GEN-4.17)."""
 
     seat: SeatName
@@ -65,14 +65,14 @@ class Place(Action, frozen=True, tag="place"):
     nudge: Annotated[int, Meta(ge=-1, le=2)] = 0
 
 
-class Rest(Action, frozen=True, tag="rest"):
+class Rest(Action):
     """GEN-4.2: no legal placement, so a die goes to the Recovery Room."""
 
     seat: SeatName
     die: DieName
 
 
-class AddDie(Action, frozen=True, tag="add_die"):
+class AddDie(Action):
     """GEN-4.4: a die onto the shared spots of a key task; the first one opens the step."""
 
     seat: SeatName
@@ -83,7 +83,7 @@ class AddDie(Action, frozen=True, tag="add_die"):
     nudge: Annotated[int, Meta(ge=-1, le=2)] = 0
 
 
-class Pay(Action, frozen=True, tag="pay"):
+class Pay(Action):
     """GEN-7.1: towards the cost of the key task."""
 
     seat: SeatName
@@ -92,23 +92,23 @@ class Pay(Action, frozen=True, tag="pay"):
     count: Annotated[int, Meta(ge=1, le=15)] = 1
 
 
-class TakeBack(Action, frozen=True, tag="take_back"):
+class TakeBack(Action):
     """The last piece of the pending step."""
 
     seat: SeatName
 
 
-class Cancel(Action, frozen=True, tag="cancel"):
+class Cancel(Action):
     """The whole pending step."""
 
     seat: SeatName
 
 
-class Commit(Action, frozen=True, tag="commit"):
+class Commit(Action):
     seat: SeatName
 
 
-class ChangeDie(Action, frozen=True, tag="change_die"):
+class ChangeDie(Action):
     """GEN-4.6: for 2 drugs or 2 parts from the payer's sector, or free for the curator."""
 
     seat: SeatName
@@ -116,37 +116,37 @@ class ChangeDie(Action, frozen=True, tag="change_die"):
     value: Face
 
 
-class PlayFile(Action, frozen=True, tag="play_file"):
+class PlayFile(Action):
     seat: SeatName
     card: Code
     title: Title = ""  # as its owner has noted it: now the card lies open
 
 
-class UseSkill(Action, frozen=True, tag="use_skill"):
+class UseSkill(Action):
     seat: SeatName
     skill: SkillName
 
 
-class UseAlgorithm(Action, frozen=True, tag="use_algorithm"):
+class UseAlgorithm(Action):
     """GEN-7.12: one that helps while shared spots are being filled."""
 
     seat: SeatName
     slot: Annotated[int, Meta(ge=0, le=1)]
 
 
-class BuyExtra(Action, frozen=True, tag="extra"):
+class BuyExtra(Action, tag="extra"):
     """GEN-5.3: this many data for as many more cards."""
 
     seat: SeatName
     count: Annotated[int, Meta(ge=0, le=2)]
 
 
-class Take(Action, frozen=True, tag="take"):
+class Take(Action):
     seat: SeatName
     card: Code
 
 
-class TakeAll(Action, frozen=True, tag="take_all"):
+class TakeAll(Action):
     """GEN-2.8, GEN-6.2, with the table's own cards: how many each has taken, in the order in which
     they do; with nothing said, as many as there are to take."""
 
@@ -154,7 +154,7 @@ class TakeAll(Action, frozen=True, tag="take_all"):
     counts: Annotated[tuple[Annotated[int, Meta(ge=0, le=2)], ...], Meta(max_length=4)] = ()
 
 
-class Lay(Action, frozen=True, tag="lay"):
+class Lay(Action):
     """GEN-7.5: an algorithm face up in a slot, or face down under the one there."""
 
     seat: SeatName
@@ -163,18 +163,18 @@ class Lay(Action, frozen=True, tag="lay"):
     under: bool = False
 
 
-class Lift(Action, frozen=True, tag="lift"):
+class Lift(Action):
     seat: SeatName
     slot: Annotated[int, Meta(ge=0, le=1)]
     under: bool = False
 
 
-class Discard(Action, frozen=True, tag="discard"):
+class Discard(Action):
     seat: SeatName
     card: Code
 
 
-class DoTask(Action, frozen=True, tag="do_task"):
+class DoTask(Action):
     """GEN-5.12, with what is paid for it."""
 
     seat: SeatName
@@ -188,7 +188,7 @@ class DoTask(Action, frozen=True, tag="do_task"):
     centre: Centre | None = None  # where it was done, if the app has not seen it
 
 
-class Replenish(Action, frozen=True, tag="replenish"):
+class Replenish(Action):
     """GEN-5.10; where a page says so onto key tasks, so much on each, from the left."""
 
     seat: SeatName
@@ -198,49 +198,49 @@ class Replenish(Action, frozen=True, tag="replenish"):
     ] = ()
 
 
-class Give(Action, frozen=True, tag="give"):
+class Give(Action):
     seat: SeatName
     card: Code
     to: SeatName
 
 
-class Choose(Action, frozen=True, tag="choose"):
+class Choose(Action):
     """One of the options of what is asked."""
 
     seat: SeatName
     option: Answer
 
 
-class Vote(Action, frozen=True, tag="vote"):
+class Vote(Action):
     seat: SeatName
     option: Answer
 
 
-class Decline(Action, frozen=True, tag="decline"):
+class Decline(Action):
     """Leave what is optional, or say that it is done."""
 
     seat: SeatName
 
 
-class Next(Action, frozen=True, tag="next"):
+class Next(Action):
     """Read, seen, done: go on."""
 
     seat: SeatName
 
 
-class TradeIn(Action, frozen=True, tag="trade_in"):
+class TradeIn(Action):
     """GEN-9.3: one of your skills given back, for half its price off the next one."""
 
     seat: SeatName
     skill: SkillName
 
 
-class Buy(Action, frozen=True, tag="buy"):
+class Buy(Action):
     seat: SeatName
     skill: SkillName
 
 
-class Tell(Action, frozen=True, tag="tell"):
+class Tell(Action):
     """What is printed on a card or page that the app does not know, as far as it matters now.
     What is left out changes nothing; with nothing in it, it says that there is nothing to keep."""
 
@@ -268,7 +268,7 @@ class Tell(Action, frozen=True, tag="tell"):
         spell(self, "then")
 
 
-class TurnPage(Action, frozen=True, tag="turn_page"):
+class TurnPage(Action):
     """GEN-8.3: the story goes on there."""
 
     seat: SeatName
@@ -278,13 +278,13 @@ class TurnPage(Action, frozen=True, tag="turn_page"):
         spell(self, "page")
 
 
-class Reach(Action, frozen=True, tag="reach"):
+class Reach(Action):
     """GEN-8.4: the goal of the page is reached, at any moment; then the story goes on."""
 
     seat: SeatName
 
 
-class Name(Action, frozen=True, tag="name"):
+class Name(Action):
     """What is printed above a card that lies open: everybody can read it."""
 
     seat: SeatName
@@ -292,7 +292,7 @@ class Name(Action, frozen=True, tag="name"):
     title: Annotated[str, Meta(min_length=1, max_length=60, pattern=r"\S")]
 
 
-class Correct(Action, frozen=True, tag="correct"):
+class Correct(Action):
     """The table is right, with the reason: facts say what is, and nothing follows from them;
     effects happen out of turn, with all that follows."""
 
@@ -302,21 +302,21 @@ class Correct(Action, frozen=True, tag="correct"):
     facts: Annotated[tuple[AnyFact, ...], Meta(max_length=200)] = ()
 
 
-class Record(Action, frozen=True, tag="record"):
+class Record(Action):
     """A card or page of the table's box, met for the first time (or met again and corrected)."""
 
     cards: Catalogue
     slip: Code | None = None  # it lies there already, as one that nobody knew
 
 
-class Amend(Action, frozen=True, tag="amend"):
+class Amend(Action):
     """What is known of a card that lies there, put right: all of it, as it is from now on."""
 
     card: Code
     slip: Slip
 
 
-class BringIn(Action, frozen=True, tag="bring_in"):
+class BringIn(Action):
     """What another table has learned of the box, and in which differences it is believed."""
 
     box: OurBox

@@ -15,21 +15,21 @@ DieName = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+\.[a-z]\d?$")]
 Face = Annotated[int, Meta(ge=1, le=12)]
 
 
-class Roll(Action, frozen=True, tag="roll"):
+class Roll(Action):
     """The app rolls all due dice of a seat; the faces are chance's answer."""
 
     seat: SeatName
     faces: tuple[tuple[DieName, Face], ...] = ()
 
 
-class RollAll(Action, frozen=True, tag="roll_all"):
+class RollAll(Action):
     """The app rolls for everybody whose dice are due."""
 
     seat: SeatName
     faces: Annotated[tuple[tuple[DieName, Face], ...], Meta(max_length=40)] = ()
 
 
-class ShowFace(Action, frozen=True, tag="face"):
+class ShowFace(Action, tag="face"):
     """What a die on the table shows."""
 
     seat: SeatName
@@ -37,7 +37,7 @@ class ShowFace(Action, frozen=True, tag="face"):
     value: Face
 
 
-class Draw(Action, frozen=True, tag="draw"):
+class Draw(Action):
     """From the app's deck (the cards are chance's answer), or the card that came on the table."""
 
     seat: SeatName
@@ -48,7 +48,7 @@ class Draw(Action, frozen=True, tag="draw"):
             force_setattr(self, "cards", tuple(map(latin, self.cards)))
 
 
-class Deal(Action, frozen=True, tag="deal"):
+class Deal(Action):
     """From the app's decks, for everybody whose turn to draw has come and who chooses nothing:
     the cards of each draw in its order are chance's answer."""
 

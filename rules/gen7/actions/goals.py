@@ -14,7 +14,7 @@ from rules.gen7.tables import SeatName
 Stars = Annotated[int, Meta(ge=0, le=5)]
 
 
-class ShowPlan(Action, frozen=True, tag="show_plan"):
+class ShowPlan(Action):
     """GEN-7.8: reached, says its owner, where only people can tell."""
 
     seat: SeatName
@@ -23,7 +23,7 @@ class ShowPlan(Action, frozen=True, tag="show_plan"):
     stars: Stars = 1
 
 
-class Reached(Value, frozen=True):
+class Reached(Value):
     """A personal goal, and the stars it gives."""
 
     seat: SeatName
@@ -31,14 +31,14 @@ class Reached(Value, frozen=True):
     stars: Stars = 1
 
 
-class SideGives(Value, frozen=True):
+class SideGives(Value):
     """The side of an episode goal that lies up now."""
 
     goal: EpisodeGoal
     stars: Stars
 
 
-class Score(Action, frozen=True, tag="score"):
+class Score(Action):
     """GEN-9.2, with the table's own cards: all personal goals at once, and what a goal of the
     episode gives that was turned. Those that are left out were not reached."""
 

@@ -18,7 +18,7 @@ from rules.gen7.tables import SeatName
 TaskNumber = Annotated[int, Meta(ge=1, le=999)]
 
 
-class Gain(Action, frozen=True, tag="gain"):
+class Gain(Action):
     """Gained or spent on the table, by this player or as the effects say."""
 
     seat: SeatName
@@ -27,20 +27,20 @@ class Gain(Action, frozen=True, tag="gain"):
     facts: Annotated[tuple[AnyFact, ...], Meta(max_length=60)] = ()
 
 
-class Meet(Action, frozen=True, tag="meet"):
+class Meet(Action):
     """GEN-7.6: a crossroads card that somebody has met; or a vote, or a choice of everybody's."""
 
     seat: SeatName
     how: Literal["alone", "vote", "each"] = "alone"
 
 
-class CallMeeting(Action, frozen=True, tag="call_meeting"):
+class CallMeeting(Action):
     """GEN-6.1: the badge, and then work tasks for whoever was there."""
 
     seat: SeatName
 
 
-class Solve(Action, frozen=True, tag="solve"):
+class Solve(Action):
     """GEN-7.3: a key task, who had a die on it, and what is printed there; and what was paid."""
 
     seat: SeatName
@@ -53,7 +53,7 @@ class Solve(Action, frozen=True, tag="solve"):
     facts: Annotated[tuple[AnyFact, ...], Meta(max_length=60)] = ()
 
 
-class Fail(Action, frozen=True, tag="fail"):
+class Fail(Action):
     """GEN-3.10: what this key task does in phase 4, said before it is asked."""
 
     seat: SeatName
@@ -65,7 +65,7 @@ class Fail(Action, frozen=True, tag="fail"):
     facts: Annotated[tuple[AnyFact, ...], Meta(max_length=60)] = ()
 
 
-class CountHands(Action, frozen=True, tag="count_hands"):
+class CountHands(Action):
     """GEN-9.1: how many work tasks each has left, in the order of the seats; with nothing said, as
     many as the app has counted."""
 
@@ -73,14 +73,14 @@ class CountHands(Action, frozen=True, tag="count_hands"):
     counts: Annotated[tuple[Annotated[int, Meta(ge=0, le=5)], ...], Meta(max_length=4)] = ()
 
 
-class Recount(Action, frozen=True, tag="recount"):
+class Recount(Action):
     """What lies where, before the app follows it again; what is left out is as the app has it."""
 
     seat: SeatName
     facts: Annotated[tuple[AnyFact, ...], Meta(max_length=120)] = ()
 
 
-class SetTable(Action, frozen=True, tag="set_table"):
+class SetTable(Action):
     """How the app plays along from now on; what is left out stays."""
 
     judge: Judge | None = None

@@ -20,7 +20,7 @@ from rules.gen7.turn.shared_spots import open_tasks, position
 from rules.gen7.turn.solver import Way, ways, why_no_way
 
 
-class Hint(Value, frozen=True):
+class Hint(Value):
     """The cheapest way to solve a key task, or why there is none."""
 
     task: int
@@ -29,7 +29,7 @@ class Hint(Value, frozen=True):
     why_not: Refusal | None
 
 
-class Forecast(Value, frozen=True):
+class Forecast(Value):
     """What the position leads to if nobody does anything more."""
 
     systems: Amounts  # after the system failure

@@ -6,79 +6,79 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.gen7.cards.codes import Code, spell
 from rules.gen7.cards.effects import Text, Words
 from rules.gen7.tables import Centre, Department, DieKind, Room, System
 
 
-class Condition(Value, frozen=True, tag_field="if", omit_defaults=True):
+class Condition(Value, tag_field="if", tag=as_tag, omit_defaults=True):
     def __post_init__(self) -> None:
         spell(self, "card", "crew")
 
 
-class Always(Condition, frozen=True, tag="always"):
+class Always(Condition):
     pass
 
 
-class StorageHas(Condition, frozen=True, tag="storage_has"):
+class StorageHas(Condition):
     resource: Literal["data", "parts", "drugs", "total"]
     count: Annotated[int, Meta(ge=0, le=90)]
 
 
-class StorageRoom(Condition, frozen=True, tag="storage_room"):
+class StorageRoom(Condition):
     """There is room for this many more resources in Storage, all types together."""
 
     count: Annotated[int, Meta(ge=1, le=90)]
 
 
-class SectorHas(Condition, frozen=True, tag="sector_has"):
+class SectorHas(Condition):
     resource: Literal["data", "parts", "drugs", "total"]
     count: Annotated[int, Meta(ge=1, le=90)]
 
 
-class RankBetween(Condition, frozen=True, tag="rank"):
+class RankBetween(Condition, tag="rank"):
     least: Annotated[int, Meta(ge=1, le=5)] = 1
     most: Annotated[int, Meta(ge=1, le=5)] = 5
 
 
-class HasSkill(Condition, frozen=True, tag="has_skill"):
+class HasSkill(Condition):
     skill: Words
 
 
-class HasCrew(Condition, frozen=True, tag="has_crew"):
+class HasCrew(Condition):
     """GEN-7.14: the player's crew card."""
 
     crew: Code
 
 
-class KeptCard(Condition, frozen=True, tag="kept_card"):
+class KeptCard(Condition):
     """The player has kept this crossroads card."""
 
     card: Code
 
 
-class InSector(Condition, frozen=True, tag="in_sector"):
+class InSector(Condition):
     sector: Literal["science", "engineering", "bioscience", "mechanical"]
 
 
-class OfficerIn(Condition, frozen=True, tag="officer_in"):
+class OfficerIn(Condition):
     """Where the player's officer is now: a room, a department, or on a key task."""
 
     place: Room | Department | Literal["key_task"]
 
 
-class HasMerits(Condition, frozen=True, tag="has_merits"):
+class HasMerits(Condition):
     least: Annotated[int, Meta(ge=0, le=200)]
 
 
-class Leads(Condition, frozen=True, tag="leads"):
+class Leads(Condition):
     """Highest on the merit track (or, last: lowest)."""
 
     last: bool = False
 
 
-class Holds(Condition, frozen=True, tag="holds"):
+class Holds(Condition):
     """This many cards: work tasks or files in hand, algorithms laid face up."""
 
     deck: Literal["work_tasks", "files", "algorithms"]
@@ -86,7 +86,7 @@ class Holds(Condition, frozen=True, tag="holds"):
     most: Annotated[int, Meta(ge=0, le=99)] = 99
 
 
-class SystemAt(Condition, frozen=True, tag="system_at"):
+class SystemAt(Condition):
     """The marker stands this many divisions right of green, or further (or, at most: up to)."""
 
     system: System
@@ -94,27 +94,27 @@ class SystemAt(Condition, frozen=True, tag="system_at"):
     most: Annotated[int, Meta(ge=0, le=6)] = 6
 
 
-class Contributed(Condition, frozen=True, tag="contributed"):
+class Contributed(Condition):
     """To at least this many key tasks this round, with a die of the player's sector."""
 
     least: Annotated[int, Meta(ge=0, le=9)]
 
 
-class SolvedCount(Condition, frozen=True, tag="solved_count"):
+class SolvedCount(Condition):
     """This many key tasks solved this round by anybody."""
 
     least: Annotated[int, Meta(ge=0, le=9)] = 0
     most: Annotated[int, Meta(ge=0, le=9)] = 9
 
 
-class WorkDone(Condition, frozen=True, tag="work_done"):
+class WorkDone(Condition):
     """The player has done at least this many work tasks this episode."""
 
     least: Annotated[int, Meta(ge=1, le=20)]
     centre: Centre | None = None
 
 
-class DiceIn(Condition, frozen=True, tag="dice_in"):
+class DiceIn(Condition):
     """How many of the player's dice are there."""
 
     place: Literal["quarters", "supply", "recovery"]
@@ -122,7 +122,7 @@ class DiceIn(Condition, frozen=True, tag="dice_in"):
     most: Annotated[int, Meta(ge=0, le=7)] = 7
 
 
-class DiceInDepartment(Condition, frozen=True, tag="dice_in_department"):
+class DiceInDepartment(Condition):
     """How many dice are in the rooms and on the key tasks of a department (GEN-7.4)."""
 
     department: Department
@@ -131,56 +131,56 @@ class DiceInDepartment(Condition, frozen=True, tag="dice_in_department"):
     everybody: bool = False  # else the player's own
 
 
-class ReasonAt(Condition, frozen=True, tag="reason_at"):
+class ReasonAt(Condition):
     least: Annotated[int, Meta(ge=-20, le=20)] = -20
     most: Annotated[int, Meta(ge=-20, le=20)] = 20
 
 
-class RoundOver(Condition, frozen=True, tag="round_over"):
+class RoundOver(Condition):
     """The end of this round, or a later one; 0: the story marker's round."""
 
     round: Annotated[int, Meta(ge=0, le=12)] = 0
 
 
-class TaskSolved(Condition, frozen=True, tag="task_solved"):
+class TaskSolved(Condition):
     card: Code
 
 
-class AllMoved(Condition, frozen=True, tag="all_moved"):
+class AllMoved(Condition):
     """No die of this kind is in this place any more."""
 
     kind: DieKind
     source: Literal["storage", "recovery", "supply"] = "storage"
 
 
-class Counted(Condition, frozen=True, tag="counted"):
+class Counted(Condition):
     """Progress markers (GEN-7.15)."""
 
     kind: Literal["success", "failure"]
     least: Annotated[int, Meta(ge=1, le=20)]
 
 
-class VoteWon(Condition, frozen=True, tag="vote_won"):
+class VoteWon(Condition):
     """The last vote on the current page went to this option (counted from 0)."""
 
     option: Annotated[int, Meta(ge=0, le=5)]
 
 
-class TableSays(Condition, frozen=True, tag="table_says"):
+class TableSays(Condition):
     """Only people can tell: the app asks."""
 
     text: Text
 
 
-class All(Condition, frozen=True, tag="all"):
+class All(Condition):
     of: Annotated[tuple[AnyCondition, ...], Meta(min_length=1, max_length=6)]
 
 
-class AnyOf(Condition, frozen=True, tag="any_of"):
+class AnyOf(Condition):
     of: Annotated[tuple[AnyCondition, ...], Meta(min_length=1, max_length=6)]
 
 
-class Not(Condition, frozen=True, tag="not"):
+class Not(Condition):
     of: AnyCondition
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.gen7.cards.codes import Code, spell
 from rules.gen7.cards.conditions import All, Always, AnyCondition, AnyOf, Not
 from rules.gen7.cards.effects import AnyEffect, OnlyIf, Section
@@ -21,7 +21,7 @@ Face = Annotated[int, Meta(ge=1, le=12)]
 Number = Annotated[int, Meta(ge=0, le=60)]
 
 
-class Cost(Value, frozen=True, omit_defaults=True):
+class Cost(Value, omit_defaults=True):
     """Fixed amounts per type, and `any_count` of any of the types in `any_of`."""
 
     data: Annotated[int, Meta(ge=0, le=15)] = 0
@@ -45,19 +45,19 @@ FREE = Cost()
 # Placement rules of shared spots (GEN-7.2). All of a task's rules must hold.
 
 
-class Rule(Value, frozen=True, tag_field="rule", omit_defaults=True):
+class Rule(Value, tag_field="rule", tag=as_tag, omit_defaults=True):
     pass
 
 
-class Equal(Rule, frozen=True, tag="equal"):
+class Equal(Rule):
     """All dice show the same."""
 
 
-class Different(Rule, frozen=True, tag="different"):
+class Different(Rule):
     """No two dice show the same."""
 
 
-class Compare(Rule, frozen=True, tag="compare"):
+class Compare(Rule):
     """The sum of the spots on the left of the sign against the sum of those on its right."""
 
     left: Annotated[tuple[SpotNumber, ...], Meta(min_length=1)]
@@ -65,20 +65,20 @@ class Compare(Rule, frozen=True, tag="compare"):
     right: Annotated[tuple[SpotNumber, ...], Meta(min_length=1)]
 
 
-class Limits(Rule, frozen=True, tag="limits"):
+class Limits(Rule):
     """A minimum or a maximum for each spot, None: any die. As many as there are spots."""
 
     least: tuple[Face | None, ...] = ()
     most: tuple[Face | None, ...] = ()
 
 
-class Steps(Rule, frozen=True, tag="steps"):
+class Steps(Rule):
     """Each die is exactly this much above its left neighbour."""
 
     by: Annotated[int, Meta(ge=-3, le=3)] = 1
 
 
-class Total(Rule, frozen=True, tag="total"):
+class Total(Rule):
     sign: Literal[">=", "<=", "="]
     number: Number
 
@@ -86,7 +86,7 @@ class Total(Rule, frozen=True, tag="total"):
 AnyRule = Equal | Different | Compare | Limits | Steps | Total
 
 
-class Card(Value, frozen=True, omit_defaults=True, kw_only=True):
+class Card(Value, omit_defaults=True, kw_only=True):
     code: Code
     title: Text
 
@@ -94,13 +94,13 @@ class Card(Value, frozen=True, omit_defaults=True, kw_only=True):
         spell(self, "code", "adds")
 
 
-class Copied(Card, frozen=True, kw_only=True):
+class Copied(Card, kw_only=True):
     """A card of which the box may have several."""
 
     copies: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
-class KeyTask(Copied, frozen=True, kw_only=True):
+class KeyTask(Copied, kw_only=True):
     department: System
     spots: Annotated[int, Meta(ge=1, le=6)]
     rules: tuple[AnyRule, ...] = ()
@@ -116,7 +116,7 @@ def harmed(task: KeyTask) -> tuple[System, ...]:
     return task.harms or (task.department,)
 
 
-class WorkTask(Copied, frozen=True, kw_only=True):
+class WorkTask(Copied, kw_only=True):
     centre: Centre
     merits: Annotated[int, Meta(ge=0, le=30)]
     penalty: Annotated[int, Meta(ge=0, le=30)]
@@ -124,12 +124,12 @@ class WorkTask(Copied, frozen=True, kw_only=True):
     then: Effects = ()
 
 
-class File(Copied, frozen=True, kw_only=True):
+class File(Copied, kw_only=True):
     effects: Effects
     own_turn: bool = False  # GEN-4.7: not while contributing on somebody else's turn
 
 
-class Algorithm(Copied, frozen=True, kw_only=True):
+class Algorithm(Copied, kw_only=True):
     """Acts whenever its time comes and its condition holds (GEN-7.12)."""
 
     # "sharing": used by whoever contributes, while shared spots are being filled.
@@ -140,7 +140,7 @@ class Algorithm(Copied, frozen=True, kw_only=True):
     upgraded: Effects  # instead, with a card under it
 
 
-class Option(Value, frozen=True, omit_defaults=True, kw_only=True):
+class Option(Value, omit_defaults=True, kw_only=True):
     """One answer of a choice. What it brings is read only after choosing."""
 
     text: Text
@@ -152,7 +152,7 @@ class Option(Value, frozen=True, omit_defaults=True, kw_only=True):
 Options = Annotated[tuple[Option, ...], Meta(min_length=2, max_length=4)]
 
 
-class Crossroads(Card, frozen=True, kw_only=True):
+class Crossroads(Card, kw_only=True):
     condition: AnyCondition = Always()
     situation: Text
     decides: Literal["officer", "vote", "each"] = "officer"  # each: everybody for themselves
@@ -162,12 +162,12 @@ class Crossroads(Card, frozen=True, kw_only=True):
     starts: bool = True  # in the deck from the start; else added by crew, pages, consequences
 
 
-class Crew(Card, frozen=True, kw_only=True):
+class Crew(Card, kw_only=True):
     adds: Code  # GEN-1.2: its crossroads card
     appraisal: Text | None = None  # how the character stands at first; later cards change it
 
 
-class Goal(Card, frozen=True, kw_only=True):
+class Goal(Card, kw_only=True):
     """GEN-2.9: plan A, plan B, or the goal of a sector."""
 
     kind: Literal["a", "b", "sector"]
@@ -179,7 +179,7 @@ class Goal(Card, frozen=True, kw_only=True):
 EpisodeGoal = Literal["story", "best_officer", "appraisal", "personal"]
 
 
-class Side(Value, frozen=True, omit_defaults=True, kw_only=True):
+class Side(Value, omit_defaults=True, kw_only=True):
     """GEN-8.7: what one side of an episode goal gives."""
 
     stars: Annotated[int, Meta(ge=0, le=9)] = 1  # each time it is earned
@@ -189,7 +189,7 @@ class Side(Value, frozen=True, omit_defaults=True, kw_only=True):
 FAILURE = Side(stars=0)
 
 
-class GoalSides(Value, frozen=True, omit_defaults=True, kw_only=True):
+class GoalSides(Value, omit_defaults=True, kw_only=True):
     """An episode goal has two sides, and starts on success."""
 
     goal: EpisodeGoal
@@ -197,7 +197,7 @@ class GoalSides(Value, frozen=True, omit_defaults=True, kw_only=True):
     failure: Side = FAILURE
 
 
-class Preparation(Value, frozen=True, omit_defaults=True, kw_only=True):
+class Preparation(Value, omit_defaults=True, kw_only=True):
     """The first page of an episode (GEN-2.2)."""
 
     story_marker: Annotated[int, Meta(ge=0, le=12)] = 0  # 0: none yet
@@ -207,13 +207,13 @@ class Preparation(Value, frozen=True, omit_defaults=True, kw_only=True):
     sides: Annotated[tuple[GoalSides, ...], Meta(max_length=4)] = ()  # where they differ
 
 
-class Vote(Value, frozen=True, omit_defaults=True, kw_only=True):
+class Vote(Value, omit_defaults=True, kw_only=True):
     question: Text
     sides: bool = False
     options: Options
 
 
-class Progression(Value, frozen=True, omit_defaults=True, kw_only=True):
+class Progression(Value, omit_defaults=True, kw_only=True):
     """Where the story goes when this holds; the first that holds counts."""
 
     condition: AnyCondition
@@ -225,7 +225,7 @@ class Progression(Value, frozen=True, omit_defaults=True, kw_only=True):
         spell(self, "page")
 
 
-class Page(Card, frozen=True, kw_only=True):
+class Page(Card, kw_only=True):
     preparation: Preparation | None = None
     introduction: Text | None = None
     development: Text | None = None
@@ -238,7 +238,7 @@ class Page(Card, frozen=True, kw_only=True):
     ending: Literal["bright", "grey", "dark"] | None = None
 
 
-class Catalogue(Value, frozen=True, omit_defaults=True):
+class Catalogue(Value, omit_defaults=True):
     """Cards and pages by kind: those of a pack, or those a table has recorded from its box."""
 
     key_tasks: tuple[KeyTask, ...] = ()
@@ -251,7 +251,7 @@ class Catalogue(Value, frozen=True, omit_defaults=True):
     pages: tuple[Page, ...] = ()
 
 
-class Pack(Catalogue, frozen=True, kw_only=True):
+class Pack(Catalogue, kw_only=True):
     key: Code
     title: Text
     about: Text

@@ -17,14 +17,14 @@ Side = Literal["effects", "upgraded", "failure_effects"]
 Steps = tuple[System, Annotated[int, Meta(ge=0, le=12)]]
 
 
-class Share(Value, frozen=True):
+class Share(Value):
     """Of what was paid: so much from Storage, from a card ("task") or from a sector."""
 
     source: str
     amounts: Amounts
 
 
-class Deed(Value, frozen=True, omit_defaults=True):
+class Deed(Value, omit_defaults=True):
     """None: the card has not done that, or it was done by hand."""
 
     kind: DeedKind

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.gen7.cards.codes import Code, spell
 from rules.gen7.cards.modifiers import AnyModifier as AnyModifier
 from rules.gen7.cards.modifiers import ExtraYield as ExtraYield
@@ -41,19 +41,19 @@ Section = Literal["introduction", "development", "failure"]
 Moment = Literal["key_tasks", "roll", "turns", "failure", "return", "refresh", "end", "always"]
 
 
-class Text(Value, frozen=True, omit_defaults=True):
+class Text(Value, omit_defaults=True):
     """In the languages the pack speaks; a reader of another one gets the English."""
 
     en: Annotated[str, Meta(min_length=1, max_length=2000)]
     ru: Annotated[str, Meta(max_length=2000)] = ""
 
 
-class Effect(Value, frozen=True, tag_field="do", omit_defaults=True):
+class Effect(Value, tag_field="do", tag=as_tag, omit_defaults=True):
     def __post_init__(self) -> None:
         spell(self, "card", "page")
 
 
-class Gain(Effect, frozen=True, tag="gain"):
+class Gain(Effect):
     """Resources from the supply into sectors, cut at the capacity (GEN-5.11)."""
 
     resource: AnyResource
@@ -62,7 +62,7 @@ class Gain(Effect, frozen=True, tag="gain"):
     of: AnyOf = ()
 
 
-class Lose(Effect, frozen=True, tag="lose"):
+class Lose(Effect):
     """Resources from sectors to the supply, as far as there are any."""
 
     resource: AnyResource
@@ -71,12 +71,12 @@ class Lose(Effect, frozen=True, tag="lose"):
     of: AnyOf = ()
 
 
-class Merits(Effect, frozen=True, tag="merits"):
+class Merits(Effect):
     count: Change
     who: Who = "you"
 
 
-class Store(Effect, frozen=True, tag="store"):
+class Store(Effect):
     """Into Storage (negative: out of it); beyond the capacity it is discarded (GEN-5.16)."""
 
     resource: Literal["data", "parts", "drugs", "each", "any"]
@@ -84,20 +84,20 @@ class Store(Effect, frozen=True, tag="store"):
     of: AnyOf = ()
 
 
-class MoveSystem(Effect, frozen=True, tag="system"):
+class MoveSystem(Effect, tag="system"):
     """A condition marker to the right, that is for the worse (negative: repaired)."""
 
     system: System
     by: Annotated[int, Meta(ge=-6, le=6)]
 
 
-class Reason(Effect, frozen=True, tag="reason"):
+class Reason(Effect):
     """The reason/feelings marker: positive towards reason, negative towards feelings."""
 
     by: Annotated[int, Meta(ge=-20, le=20)]
 
 
-class MoveDice(Effect, frozen=True, tag="move_dice"):
+class MoveDice(Effect):
     """Dice of this kind from one place to another; the owner chooses which, as many as there are.
 
     In "storage" a die is a story piece and does not return with the crew (GEN-3.13). A die that
@@ -111,20 +111,20 @@ class MoveDice(Effect, frozen=True, tag="move_dice"):
     who: Who = "you"
 
 
-class Reroll(Effect, frozen=True, tag="reroll"):
+class Reroll(Effect):
     """All unplaced dice of a sector are rolled again."""
 
     who: Who = "you"
 
 
-class Turn(Effect, frozen=True, tag="turn_die"):
+class Turn(Effect, tag="turn_die"):
     """An unplaced die of your choice changes by up to this much, within its faces."""
 
     by: Annotated[int, Meta(ge=1, le=11)]
     who: Who = "you"
 
 
-class Mark(Effect, frozen=True, tag="mark"):
+class Mark(Effect):
     """Markers on the first (or last) available spots of a room (GEN-4.3, GEN-4.18)."""
 
     kind: Literal["failure", "repair"]
@@ -134,7 +134,7 @@ class Mark(Effect, frozen=True, tag="mark"):
     spot: Annotated[int, Meta(ge=0, le=6)] = 0  # this one, by its dots, if it is free
 
 
-class Clear(Effect, frozen=True, tag="clear"):
+class Clear(Effect):
     """Failure markers off a room, the fewest dots first."""
 
     room: SomeRoom
@@ -143,20 +143,20 @@ class Clear(Effect, frozen=True, tag="clear"):
     spot: Annotated[int, Meta(ge=0, le=6)] = 0  # off this one
 
 
-class Cover(Effect, frozen=True, tag="cover"):
+class Cover(Effect):
     """A success marker on one free spot of an unsolved key task of your choice."""
 
     count: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
-class Progress(Effect, frozen=True, tag="progress"):
+class Progress(Effect):
     """Markers that count story progress or failed attempts (GEN-7.15); negative: taken off."""
 
     kind: Literal["success", "failure"]
     count: Annotated[int, Meta(ge=-9, le=9)] = 1
 
 
-class DrawCards(Effect, frozen=True, tag="draw"):
+class DrawCards(Effect, tag="draw"):
     """Cards from the top of a deck: files and work tasks to the hand, algorithms are laid."""
 
     deck: Literal["work_tasks", "files", "algorithms"]
@@ -164,7 +164,7 @@ class DrawCards(Effect, frozen=True, tag="draw"):
     who: Who = "you"
 
 
-class DropCards(Effect, frozen=True, tag="drop"):
+class DropCards(Effect, tag="drop"):
     """Cards of your choice from the hand, face up under their deck, without penalty."""
 
     deck: Literal["work_tasks", "files"]
@@ -173,118 +173,118 @@ class DropCards(Effect, frozen=True, tag="drop"):
     optional: bool = False  # up to this many
 
 
-class AddTask(Effect, frozen=True, tag="add_task"):
+class AddTask(Effect):
     """A key task by its code into the row; one that stays is not put under in phase 6."""
 
     card: Code
     stays: bool = False
 
 
-class DropTask(Effect, frozen=True, tag="drop_task"):
+class DropTask(Effect):
     """A key task leaves the row for the campaign, solved or not."""
 
     card: Code
 
 
-class AddCard(Effect, frozen=True, tag="add_card"):
+class AddCard(Effect):
     """A crossroads card from its stack: shuffled into the deck now, or noted as a consequence."""
 
     card: Code
     later: bool = True
 
 
-class RemoveCard(Effect, frozen=True, tag="remove_card"):
+class RemoveCard(Effect):
     """A crossroads card is out for the campaign, wherever it is."""
 
     card: Code
 
 
-class Switch(Effect, frozen=True, tag="switch"):
+class Switch(Effect):
     """A modifier of the rules goes on, until the current plot goal ends, or off."""
 
     modifier: AnyModifier
     on: bool = True
 
 
-class Remind(Effect, frozen=True, tag="remind"):
+class Remind(Effect):
     """What no typed effect can say: shown at its phase until the plot goal ends."""
 
     text: Text
     at: Moment = "always"
 
 
-class StoryMarker(Effect, frozen=True, tag="story_marker"):
+class StoryMarker(Effect):
     round: Annotated[int, Meta(ge=1, le=12)]
 
 
-class LastRound(Effect, frozen=True, tag="last_round"):
+class LastRound(Effect):
     round: Annotated[int, Meta(ge=1, le=12)]
 
 
-class Bookmark(Effect, frozen=True, tag="bookmark"):
+class Bookmark(Effect):
     """The first page of the next episode; after the seventh, the page of the ending."""
 
     page: Code
 
 
-class OpenPage(Effect, frozen=True, tag="open_page"):
+class OpenPage(Effect):
     page: Code
     section: Section = "development"
 
 
-class TickBox(Effect, frozen=True, tag="tick_box"):
+class TickBox(Effect):
     """A condition box (GEN-9.10)."""
 
     count: Annotated[int, Meta(ge=-20, le=20)] = 1
 
 
-class TurnGoal(Effect, frozen=True, tag="turn_goal"):
+class TurnGoal(Effect):
     """GEN-8.7: an episode goal is turned to its failed side, or back."""
 
     goal: Literal["story", "best_officer", "appraisal", "personal"]
     failed: bool = True
 
 
-class Appraise(Effect, frozen=True, tag="appraise"):
+class Appraise(Effect):
     """The appraisal on the player's crew card changes."""
 
     text: Text
     who: Who = "you"
 
 
-class Stars(Effect, frozen=True, tag="stars"):
+class Stars(Effect):
     count: Annotated[int, Meta(ge=-9, le=9)]
     who: Who = "you"
 
 
-class Badge(Effect, frozen=True, tag="badge"):
+class Badge(Effect):
     """The chief's badge goes to somebody else."""
 
     who: Who = "you"
 
 
-class OnlyIf(Effect, frozen=True, tag="only_if"):
+class OnlyIf(Effect):
     """A condition that only people can judge: they are asked each time whether it holds."""
 
     effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1, max_length=6)]
     who: Who = "you"
 
 
-class ShowDie(Effect, frozen=True, tag="show_die"):
+class ShowDie(Effect):
     """A correction: this die shows this face."""
 
     die: Words
     value: Annotated[int, Meta(ge=1, le=12)]
 
 
-class PutDie(Effect, frozen=True, tag="put_die"):
+class PutDie(Effect):
     """A correction: this die is here, off the board or on a free spot."""
 
     die: Words
     place: Words
 
 
-class HandCard(Effect, frozen=True, tag="hand_card"):
+class HandCard(Effect):
     """A correction: this card is in this hand, and so not in its deck."""
 
     deck: Literal["work_tasks", "files"]

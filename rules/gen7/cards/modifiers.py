@@ -6,72 +6,72 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.gen7.tables import AddedRoom, Room, System
 
 
-class Modifier(Value, frozen=True, tag_field="rule", omit_defaults=True):
+class Modifier(Value, tag_field="rule", tag=as_tag, omit_defaults=True):
     pass
 
 
-class StorageClosed(Modifier, frozen=True, tag="storage_closed"):
+class StorageClosed(Modifier):
     """Nothing may be spent from Storage."""
 
 
-class ReplenishTasks(Modifier, frozen=True, tag="replenish_tasks"):
+class ReplenishTasks(Modifier):
     """Replenish goes onto key tasks that need the resource, never above what they need."""
 
 
-class Rescue(Modifier, frozen=True, tag="rescue"):
+class Rescue(Modifier):
     """In these rooms a rescue may replace each action: a colonist from Storage to Recovery."""
 
     rooms: tuple[Room, ...]
     per_die: Annotated[int, Meta(ge=1, le=5)] = 2
 
 
-class RoomClosed(Modifier, frozen=True, tag="room_closed"):
+class RoomClosed(Modifier):
     room: Room
 
 
-class ExtraYield(Modifier, frozen=True, tag="extra_yield"):
+class ExtraYield(Modifier):
     """The labs of this room give more (or less, never below 0)."""
 
     room: Room
     by: Annotated[int, Meta(ge=-5, le=5)]
 
 
-class MoreTasks(Modifier, frozen=True, tag="more_tasks"):
+class MoreTasks(Modifier):
     """This many more key tasks are revealed in phase 1."""
 
     count: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
-class TaskMerits(Modifier, frozen=True, tag="task_merits"):
+class TaskMerits(Modifier):
     """Key tasks bring this many more merits."""
 
     by: Annotated[int, Meta(ge=-5, le=5)]
 
 
-class HeavyDamage(Modifier, frozen=True, tag="heavy_damage"):
+class HeavyDamage(Modifier):
     """Unsolved tasks of this system move its marker one more."""
 
     system: System
 
 
-class NoRobots(Modifier, frozen=True, tag="no_robots"):
+class NoRobots(Modifier):
     """Robots may not be placed in this room."""
 
     room: Room
 
 
-class Pinned(Modifier, frozen=True, tag="pinned"):
+class Pinned(Modifier):
     """A special rule that people follow there: the app does nothing by itself, and asks what the
     rule did."""
 
     place: Room | Literal["storage", "replenish"]
 
 
-class RoomAdded(Modifier, frozen=True, tag="room_added"):
+class RoomAdded(Modifier):
     """A room that a page adds to the ship. What a die does there, the table says the first time."""
 
     room: AddedRoom

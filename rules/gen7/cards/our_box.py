@@ -29,7 +29,7 @@ LEAST_LETTERS = 3  # of a title, to find its card by
 OURS = "_"  # begins the code of a card that has none printed
 
 
-class OurBox(Value, frozen=True, omit_defaults=True):
+class OurBox(Value, omit_defaults=True):
     cards: Catalogue = Catalogue()
     slips: tuple[Slip, ...] = ()  # of which a table knows only a part
     prints: dict[System, Effects] = field(default_factory=dict)  # of the board (GEN-3.4)

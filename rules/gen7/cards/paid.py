@@ -12,7 +12,7 @@ from rules.gen7.tables import Amounts
 Goods = Annotated[int, Meta(ge=0, le=15)]
 
 
-class Paid(Value, frozen=True, omit_defaults=True):
+class Paid(Value, omit_defaults=True):
     """What was paid for a card, and from where; "task": the tokens on the card."""
 
     source: Literal["storage", "task", "green", "blue", "orange", "purple"]

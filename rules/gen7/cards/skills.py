@@ -8,37 +8,37 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.gen7.tables import Board, Centre, Department, Resource
 
 Draws = Literal["files", "algorithms"]
 
 
-class Power(Value, frozen=True, tag_field="power"):
+class Power(Value, tag_field="power", tag=as_tag):
     pass
 
 
-class ExtraCard(Power, frozen=True, tag="extra_card"):
+class ExtraCard(Power):
     """One more card for Files or Algorithms, also when granted without a die."""
 
     deck: Draws
 
 
-class WorkMerits(Power, frozen=True, tag="work_merits"):
+class WorkMerits(Power):
     """More merits for a work task done at this centre."""
 
     centre: Centre
     merits: int = 3
 
 
-class LabBonus(Power, frozen=True, tag="lab_bonus"):
+class LabBonus(Power):
     """More of the resource from any lab of its kind, a small one too, before the overflow check."""
 
     resource: Resource
     count: int = 1
 
 
-class Nudge(Power, frozen=True, tag="nudge"):
+class Nudge(Power):
     """GEN-4.17: a die may change when it is placed in this department."""
 
     department: Department
@@ -46,70 +46,70 @@ class Nudge(Power, frozen=True, tag="nudge"):
     up: int = 1
 
 
-class LoneWolf(Power, frozen=True, tag="lone_wolf"):
+class LoneWolf(Power):
     """The top work task instead of joining a meeting."""
 
 
-class FriendMerits(Power, frozen=True, tag="friend_merits"):
+class FriendMerits(Power):
     """More merits for each key task contributed to."""
 
     merits: int = 1
 
 
-class GainNow(Power, frozen=True, tag="gain_now"):
+class GainNow(Power):
     resource: Resource
     count: int = 5
 
 
-class RaiseColonists(Power, frozen=True, tag="raise_colonists"):
+class RaiseColonists(Power):
     by: int = 3
 
 
-class RepeatFile(Power, frozen=True, tag="repeat_file"):
+class RepeatFile(Power):
     """The file just played acts once more."""
 
 
-class SwapWork(Power, frozen=True, tag="swap_work"):
+class SwapWork(Power):
     """Up to this many work tasks from the deck, then up to as many discarded from the hand."""
 
     count: int = 2
 
 
-class DealOut(Power, frozen=True, tag="deal_out"):
+class DealOut(Power):
     """Your officer at this centre: six cards drawn, one each to three players."""
 
     deck: Draws
     centre: Centre
 
 
-class SearchDeck(Power, frozen=True, tag="search_deck"):
+class SearchDeck(Power):
     deck: Draws
 
 
-class Recover(Power, frozen=True, tag="recover"):
+class Recover(Power):
     """Dice from the Recovery Room to their sectors, rolled."""
 
     count: int = 3
 
 
-class AwakenOther(Power, frozen=True, tag="awaken_other"):
+class AwakenOther(Power):
     """Your officer at the Medical Centre: any player awakens without a die."""
 
 
-class Waive(Power, frozen=True, tag="waive"):
+class Waive(Power):
     """This many resources less for a key or work task."""
 
     count: int = 6
 
 
-class Supply(Power, frozen=True, tag="supply"):
+class Supply(Power):
     """Three different players gain three of one resource."""
 
     players: int = 3
     count: int = 3
 
 
-class SetShared(Power, frozen=True, tag="set_shared"):
+class SetShared(Power):
     """Having contributed your officer: every die on the shared spots to any face."""
 
 
@@ -134,7 +134,7 @@ AnyPower = (
 )
 
 
-class Skill(Value, frozen=True):
+class Skill(Value):
     cost: int
     min_rank: int
     power: AnyPower

@@ -13,21 +13,11 @@ from msgspec import Meta
 from rules.core import Value
 from rules.gen7.cards.codes import spell
 from rules.gen7.cards.content import Effects
-from rules.gen7.tables import System
+from rules.gen7.tables import CardPile, System
 
 UNKNOWN = "?"  # how a card is named before it has a slip; slips are ?1, ?2 and so on
 
-SlipKind = Literal[
-    "key_tasks",
-    "work_tasks",
-    "files",
-    "algorithms",
-    "crossroads",
-    "crew",
-    "plan_a",
-    "plan_b",
-    "sector_goal",
-]
+SlipKind = Literal[CardPile, "plan_a", "plan_b", "sector_goal"]
 AlgorithmTime = Literal["turn", "round_end"]
 Goes = Literal["out", "kept", "under"]  # a crossroads card, once it was met
 Title = Annotated[str, Meta(max_length=60)]
@@ -37,7 +27,7 @@ Sum = Annotated[int, Meta(ge=0, le=90)]  # of what several have paid
 Price = tuple[Sum, Sum, Sum]
 
 
-class Harm(Value, frozen=True):
+class Harm(Value):
     """How far a key task moves a system if it is not solved."""
 
     system: System
@@ -47,7 +37,7 @@ class Harm(Value, frozen=True):
 Harms = Annotated[tuple[Harm, ...], Meta(max_length=3)]
 
 
-class Slip(Value, frozen=True, omit_defaults=True):
+class Slip(Value, omit_defaults=True):
     """None: nobody has needed to know it yet."""
 
     kind: SlipKind

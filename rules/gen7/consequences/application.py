@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -161,7 +161,7 @@ def _turn(chronicle: Chronicle, effect: fx.Turn, seat: SeatName) -> None:
         chronicle.push(Picking(seat, effect, options, optional=True))
 
 
-def turned_faces(chronicle: Chronicle, dice: list[str], down: int, up: int) -> tuple[str, ...]:
+def turned_faces(chronicle: Chronicle, dice: Sequence[str], down: int, up: int) -> tuple[str, ...]:
     """Each die with each face it can be turned to, as `die:face`."""
     options = []
     for name in dice:

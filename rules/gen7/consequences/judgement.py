@@ -121,17 +121,23 @@ def _round_over(state: State, wanted: on.RoundOver, seat: str) -> bool:
 
 
 def _all(state: State, wanted: on.All, seat: str) -> Verdict:
-    verdicts = [judge(state, part, seat) for part in wanted.of]
-    if False in verdicts:
-        return False
-    return None if None in verdicts else True
+    verdict: Verdict = True
+    for part in wanted.of:
+        one = judge(state, part, seat)
+        if one is False:
+            return False
+        verdict = verdict and one
+    return verdict
 
 
 def _any(state: State, wanted: on.AnyOf, seat: str) -> Verdict:
-    verdicts = [judge(state, part, seat) for part in wanted.of]
-    if True in verdicts:
-        return True
-    return None if None in verdicts else False
+    verdict: Verdict = False
+    for part in wanted.of:
+        one = judge(state, part, seat)
+        if one is True:
+            return True
+        verdict = None if one is None else verdict
+    return verdict
 
 
 def _not(state: State, wanted: on.Not, seat: str) -> Verdict:

@@ -24,14 +24,14 @@ KINDS: tuple[SlipKind, ...] = ("key_tasks", "work_tasks", "files", "algorithms")
 BLANK = fields(Slip)
 
 
-class Met(Value, frozen=True):
+class Met(Value):
     """Cards that do the same, latest first, and all that they have in common."""
 
     cards: tuple[str, ...]
     slip: Slip
 
 
-class Wanted(Value, frozen=True):
+class Wanted(Value):
     """What a question asks of which card; the first of it makes a card one that is known."""
 
     card: str

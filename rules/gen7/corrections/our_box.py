@@ -60,7 +60,7 @@ def our_box(state: State) -> OurBox:
 # What both know
 
 
-class Difference(Value, frozen=True):
+class Difference(Value):
     """A card of which two tables know different things; or what the board prints (`kind`
     "prints"), or the colours of its sectors ("colours")."""
 
@@ -122,7 +122,7 @@ def _told(slip: Slip, name: str) -> bool:
 # Brought in
 
 
-class Merged(Value, frozen=True):
+class Merged(Value):
     recorded: Catalogue
     slips: dict[str, Slip]  # of this table, with what is known of them now
     prints: dict[System, Effects]

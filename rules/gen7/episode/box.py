@@ -21,7 +21,7 @@ from rules.gen7.ship.tracks import MOST_BOXES, take_b9, worsen
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Dotting, Harming, LastBox, Lowest, Penalty
 from rules.gen7.tables import SYSTEMS, SeatName
-from rules.todo import everybody, late
+from rules.todo import everybody
 
 MOST_PENALTY = 15  # of one card
 MOST_DOTS = 6  # of a spot; 0: a division that closes none
@@ -119,16 +119,8 @@ def _put_first(chronicle: Chronicle, step: Lowest, action: act.Choose) -> None:
     chronicle.tell(ev.PutRight(fact.RankingIs(order), was))
 
 
-def _yes_or_no(state: State, step: LastBox, seat: str) -> Iterator[act.AnyAction]:
-    return (act.Choose(seat, answer) for answer in ("no", "yes"))  # type: ignore[arg-type]
-
-
-def _why_no_answer(state: State, step: LastBox, action: act.AnyAction) -> Refusal | None:
-    if not isinstance(action, act.Choose):
-        return late(step, "GEN-9.6")
-    if action.option not in ("no", "yes"):
-        return Refusal("no_such_option", "GEN-9.6", {"option": action.option})
-    return None
+def _no_or_yes(state: State, step: LastBox) -> tuple[str, ...]:
+    return ("no", "yes")
 
 
 def _count_boxes(chronicle: Chronicle, step: LastBox, action: act.Choose) -> None:
@@ -168,26 +160,16 @@ def still_unknown_dots(chronicle: Chronicle, step: Dotting) -> Dotting | None:
     return step if there and step.number not in state.dotted else None
 
 
-def _dots(state: State, step: Dotting, seat: str) -> Iterator[act.AnyAction]:
-    return (act.Choose(seat, str(dots)) for dots in range(MOST_DOTS + 1))  # type: ignore[arg-type]
-
-
-def _why_no_dots(state: State, step: Dotting, action: act.AnyAction) -> Refusal | None:
-    if not isinstance(action, act.Choose):
-        return late(step, "GEN-3.6")
-    if action.option not in map(str, range(MOST_DOTS + 1)):
-        return Refusal("no_such_option", "GEN-3.6", {"option": action.option})
-    return None
+def _dots(state: State, step: Dotting) -> Iterator[str]:
+    return map(str, range(MOST_DOTS + 1))
 
 
 def _tell_dots(chronicle: Chronicle, step: Dotting, action: act.Choose) -> None:
     chronicle.tell(ev.DotsTold(step.number, int(action.option)))
 
 
-DOTTING = Question("GEN-3.6", everybody, _dots, _why_no_dots, _tell_dots)
-LAST_BOX = or_by_hand(
-    Question("GEN-9.6", everybody, _yes_or_no, _why_no_answer, _count_boxes), _boxes_by_hand
-)
+DOTTING = choice("GEN-3.6", _dots, _tell_dots, everybody)
+LAST_BOX = or_by_hand(choice("GEN-9.6", _no_or_yes, _count_boxes, everybody), _boxes_by_hand)
 HARMING = Question("GEN-3.10", everybody, _answers, _why_no_harm, _harm, exact=True)
 LOWEST = choice("GEN-7.9", _tied, _put_first)
 PENALTY = or_by_hand(choice("GEN-9.1", _numbers, _penalise), _penalised_by_hand)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from rules.gen7 import events as ev
 from rules.gen7.cards.effects import MoreTasks
-from rules.gen7.catalogue import goal, key_task
+from rules.gen7.catalogue import key_task
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.algorithms import end_round_effects, told_algorithms
 from rules.gen7.consequences.decks import deal
 from rules.gen7.consequences.judgement import judge
 from rules.gen7.episode.box import unknown_dots
 from rules.gen7.ship.board import modifiers
-from rules.gen7.state import State, clockwise, is_book_kept
+from rules.gen7.state import State, clockwise, idle, is_book_kept
 from rules.gen7.steps import Go, Recounting, Rolling, RoundEnd
 from rules.gen7.story.box import is_leaving_due
 from rules.gen7.story.crossroads import draw_card
 from rules.gen7.story.pages import follow
-from rules.gen7.tables import KEY_TASKS_BY_ROUND, SYSTEMS, department_rooms, spots_in
+from rules.gen7.story.unshown import Unshown, unshown
+from rules.gen7.tables import KEY_TASKS_BY_ROUND, SYSTEMS, SeatName, department_rooms, spots_in
+from rules.latest import latest_of_all
 
 
 def start_round(chronicle: Chronicle) -> None:
@@ -163,11 +165,17 @@ def check_last_round(chronicle: Chronicle) -> None:
 
 def show_plans(chronicle: Chronicle, when: tuple[str, ...]) -> None:
     """GEN-7.8: a plan is shown once achieved, a sector's goal checked at the end of the episode."""
-    for seat in chronicle.state.players:
-        for plan in chronicle.table.sectors[seat].plans:
-            if plan.shown or (card := goal(chronicle.state, plan.card)) is None:
-                continue
-            if ("episode_end" if card.kind == "sector" else card.when) not in when:
-                continue
-            if judge(chronicle.state, card.condition, seat):
-                chronicle.tell(ev.PlanShown(seat, plan.card))
+    for seat, one in _achieved(idle(chronicle.state), when):
+        chronicle.tell(ev.PlanShown(seat, one.plan.card))
+
+
+@latest_of_all
+def _achieved(state: State, when: tuple[str, ...]) -> list[tuple[SeatName, Unshown]]:
+    return [
+        (seat, one)
+        for seat in state.players
+        for one in unshown(state, seat)
+        if (card := one.goal) is not None
+        and ("episode_end" if card.kind == "sector" else card.when) in when
+        and judge(state, card.condition, seat)
+    ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from rules.core import Refusal
@@ -15,13 +13,16 @@ from rules.gen7.rooms.entry import enter
 from rules.gen7.ship.board import quarters
 from rules.gen7.ship.faces import is_unseen, of_seat_unseen
 from rules.gen7.ship.spots import further, placements, put_die, why_no_place
-from rules.gen7.state import State, clockwise, is_book_kept, next_seat
+from rules.gen7.state import State, clockwise, idle, is_book_kept, next_seat
 from rules.gen7.steps import Closing, Go, Sharing, Turning
+from rules.gen7.steps.turn import takes_part
 from rules.gen7.tables import SeatName
 from rules.gen7.turn import box, shared_spots
 from rules.gen7.turn.asides import Besides, besides, do_besides, why_not_besides
 from rules.gen7.turn.give_back import give_back, start_over
+from rules.gen7.turn.payments import pay, payments_for, why_no_payment
 from rules.gen7.turn.solver import solvable_alone
+from rules.latest import latest_of_equals
 from rules.todo import everybody, its_seat, late
 
 
@@ -45,17 +46,21 @@ def next_turn(chronicle: Chronicle) -> None:
 # Turning
 
 
-def _turn_answers(state: State, step: Turning, seat: str) -> Iterator[act.AnyAction]:
-    found = False
-    for place in placements(state, step.seat):
-        found = found or is_certain(state, place)
-        yield place
-    yield from further(state, step.seat)
-    yield from shared_spots.dice_for(state, None, step.seat)
-    yield from box.dice_for(state, None, step.seat)
-    yield from besides(state, step, step.seat)
-    if not found and not can_place(state, step.seat):
-        yield from (act.Rest(step.seat, die) for die in quarters(state.table, step.seat))
+def _turn_answers(state: State, step: Turning, seat: str) -> tuple[act.AnyAction, ...]:
+    return _moves(idle(state), step.seat)
+
+
+@latest_of_equals
+def _moves(state: State, seat: SeatName) -> tuple[act.AnyAction, ...]:
+    """Asked again whenever a key task is thought over, and nothing comes of it."""
+    rests = () if can_place(state, seat) else quarters(state.table, seat)
+    return (
+        *placements(state, seat),
+        *further(state, seat),
+        *box.dice_for(state, None, seat),
+        *besides(state, Turning(seat), seat),
+        *(act.Rest(seat, die) for die in rests),
+    )
 
 
 def _why_not_turn(state: State, step: Turning, action: act.AnyAction) -> Refusal | None:
@@ -81,6 +86,11 @@ def _why_not_turn(state: State, step: Turning, action: act.AnyAction) -> Refusal
 def can_place(state: State, seat: SeatName) -> bool:
     """GEN-4.14: on the dice as they show, without payments, files, skills or others' consent.
     Where nobody has said what they show, people are believed that none fits."""
+    return _can_place(idle(state), seat)
+
+
+@latest_of_equals
+def _can_place(state: State, seat: SeatName) -> bool:
     if any(is_certain(state, place) for place in placements(state, seat)):
         return True
     return not of_seat_unseen(state.table, seat) and any(
@@ -119,28 +129,27 @@ def _turn(
 def sharers(state: State, step: Sharing) -> tuple[str, ...]:
     """The active player, and everyone who could add or take back something."""
     return tuple(
-        seat
-        for seat in state.players
-        if seat == step.seat or any(True for _ in _share_answers(state, step, seat))
+        seat for seat in state.players if seat == step.seat or _share_answers(state, step, seat)
     )
 
 
-def _share_answers(state: State, step: Sharing, seat: str) -> Iterator[act.AnyAction]:
+def _share_answers(state: State, step: Sharing, seat: str) -> list[act.AnyAction]:
     active = seat == step.seat
+    found: list[act.AnyAction] = []
     if step.pieces and (active or step.pieces[-1].seat == seat):
-        yield act.TakeBack(seat)  # type: ignore[arg-type]
-    yield from shared_spots.dice_for(state, step, seat)
-    yield from box.dice_for(state, step, seat)
-    yield from shared_spots.payments_for(state, step, seat)
-    yield from besides(state, step, seat)
+        found.append(act.TakeBack(seat))  # type: ignore[arg-type]
+    found += box.dice_for(state, step, seat)  # type: ignore[arg-type]
+    if not takes_part(step, seat):
+        return found
+    found += payments_for(state, step, seat)
+    found += besides(state, step, seat)
     if active:
-        yield act.Cancel(step.seat)
+        found.append(act.Cancel(step.seat))
         commit = act.Commit(step.seat)
         if shared_spots.why_no_commit(state, step, commit) is None:
-            yield commit
-        told = act.Tell(step.seat)
-        if box.why_no_solution(state, step, told) is None:
-            yield told
+            found.append(commit)
+        found += box.solutions(state, step)
+    return found
 
 
 def why_not_share(state: State, step: Sharing, action: act.AnyAction) -> Refusal | None:
@@ -148,7 +157,7 @@ def why_not_share(state: State, step: Sharing, action: act.AnyAction) -> Refusal
         case act.AddDie():
             return box.why_no_die(state, step, action)
         case act.Pay():
-            return shared_spots.why_no_payment(state, step, action)
+            return why_no_payment(state, step, action)
         case act.TakeBack():
             if not step.pieces:
                 return Refusal("nothing_to_take_back", "GEN-4.4")
@@ -178,7 +187,7 @@ def _share(
         case act.AddDie():
             shared_spots.add_die(chronicle, step, action)
         case act.Pay():
-            shared_spots.pay(chronicle, step, action)
+            pay(chronicle, step, action)
         case act.TakeBack():
             left = replace(step, pieces=step.pieces[:-1])
             chronicle.push(left if left.pieces or left.used else Turning(step.seat))

@@ -67,24 +67,30 @@ def penalties(chronicle: Chronicle) -> None:
     GEN-7.8: goals for the end of the episode look at the hands before these go back.
     """
     before = {seat: sector.merits for seat, sector in chronicle.table.sectors.items()}
-    hands = {seat: chronicle.table.sectors[seat].work for seat in chronicle.table.ranking[::-1]}
-    for seat, hand in hands.items():
-        for code in hand:
-            card = work_task(chronicle.state, code) or slip(chronicle.state, code)
-            cost = card.penalty or 0 if card else 0
-            note_deed(chronicle, "work_tasks", code, seat, penalty=cost)
-            award(chronicle, (seat,), -cost, "penalty")
+    left = [
+        (seat, code, _penalty(chronicle.state, code))
+        for seat in chronicle.table.ranking[::-1]
+        for code in chronicle.table.sectors[seat].work
+    ]
+    for seat, _code, cost in left:
+        award(chronicle, (seat,), -cost, "penalty")
     merits_now = {seat: sector.merits for seat, sector in chronicle.table.sectors.items()}
     taken = {seat: had - merits_now[seat] for seat, had in before.items()}
     show_plans(chronicle, ("now", "episode_end"))
-    for seat, hand in hands.items():
-        for code in hand:
-            chronicle.tell(ev.CardLost(seat, "work_tasks", code, "penalty"))
+    for seat, code, cost in left:
+        chronicle.tell(ev.CardLost(seat, "work_tasks", code, "penalty"))
+        # Not before everybody sees the card.
+        note_deed(chronicle, "work_tasks", code, seat, penalty=cost)
     merits = [sector.merits for sector in chronicle.table.sectors.values()]
     chronicle.tell(ev.AverageLogged(sum(merits), len(merits)))
     lost = {seat: count for seat, count in taken.items() if count}
     chronicle.push(*unseen_tie(chronicle.state), Reckoning(1, lost), Go("stars"))
     ask_for_the_rest(chronicle)
+
+
+def _penalty(state: State, code: str) -> int:
+    card = work_task(state, code) or slip(state, code)
+    return card.penalty or 0 if card else 0
 
 
 def stars(chronicle: Chronicle) -> None:

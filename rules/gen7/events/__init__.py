@@ -22,17 +22,17 @@ from rules.gen7.steps import AnyStep
 from rules.gen7.tables import SeatName, SectorName
 
 
-class CampaignSetUp(Event, frozen=True, tag="campaign_set_up"):
+class CampaignSetUp(Event):
     options: Options
     crossroads: tuple[str, ...]
     bookmark: str
 
 
-class Due(Event, frozen=True, tag="due"):
+class Due(Event):
     todo: tuple[AnyStep, ...]
 
 
-class EpisodePrepared(Event, frozen=True, tag="episode_prepared"):
+class EpisodePrepared(Event):
     episode: int
     page: str
     key_tasks: tuple[str, ...]
@@ -42,7 +42,7 @@ class EpisodePrepared(Event, frozen=True, tag="episode_prepared"):
     duty: SeatName | None
 
 
-class StoryPrepared(Event, frozen=True, tag="story_prepared"):
+class StoryPrepared(Event):
     """GEN-2.2: what the first page of the episode sets."""
 
     marker: int
@@ -53,97 +53,97 @@ class StoryPrepared(Event, frozen=True, tag="story_prepared"):
     effects: Effects = ()  # of a page that nobody knew: once there is somebody to have them
 
 
-class LaidOut(Event, frozen=True, tag="laid_out"):
+class LaidOut(Event):
     """GEN-2: by a list; which sector lies before whom. The rest is told one by one."""
 
     sectors: dict[str, SectorName]
 
 
-class CrewDealt(Event, frozen=True, tag="crew_dealt"):
+class CrewDealt(Event):
     seat: SeatName
     card: str
     adds: str
 
 
-class CrewAppraised(Event, frozen=True, tag="crew_appraised"):
+class CrewAppraised(Event):
     """How the character of a player's crew card stands now."""
 
     seat: SeatName
     text: Text
 
 
-class CrossroadsRead(Event, frozen=True, tag="crossroads_read"):
+class CrossroadsRead(Event):
     """Whose condition it met; None: nobody's, and it goes under the deck."""
 
     card: str
     seat: SeatName | None
 
 
-class SecondCard(Event, frozen=True, tag="second_card"):
+class SecondCard(Event):
     """GEN-7.7: the duty officer asks for another card."""
 
     seat: SeatName
 
 
-class OptionChosen(Event, frozen=True, tag="option_chosen"):
+class OptionChosen(Event):
     about: Literal["crossroads", "page"]
     subject: str
     option: int
     seat: SeatName | None = None  # GEN-7.13: where everybody chooses for themselves
 
 
-class CardKept(Event, frozen=True, tag="card_kept"):
+class CardKept(Event):
     card: str
     seat: SeatName
 
 
-class CardRemoved(Event, frozen=True, tag="card_removed"):
+class CardRemoved(Event):
     """GEN-1.5: out for the campaign, wherever it was."""
 
     card: str
 
 
-class VoteCast(Event, frozen=True, tag="vote_cast"):
+class VoteCast(Event):
     seat: SeatName
     option: str
     sealed: bool = False
 
 
-class VoteDecided(Event, frozen=True, tag="vote_decided"):
+class VoteDecided(Event):
     about: Literal["crossroads", "page", "room"]
     subject: str
     option: str
     tally: dict[str, int]
 
 
-class ReasonMoved(Event, frozen=True, tag="reason_moved"):
+class ReasonMoved(Event):
     by: int
     why: Why
 
 
-class PageOpened(Event, frozen=True, tag="page_opened"):
+class PageOpened(Event):
     page: str
     section: Section
 
 
-class PlotStarted(Event, frozen=True, tag="plot_started"):
+class PlotStarted(Event):
     """GEN-8.6: a new goal is current; the special rules before it end."""
 
     page: str
 
 
-class StoryFailed(Event, frozen=True, tag="story_failed"):
+class StoryFailed(Event):
     """GEN-8.4: the first failure effect turns the goal "Story"."""
 
 
-class GoalTurned(Event, frozen=True, tag="goal_turned"):
+class GoalTurned(Event):
     """GEN-8.7: an episode goal lies on its other side."""
 
     goal: EpisodeGoal
     failed: bool
 
 
-class SideTold(Event, frozen=True, tag="side_told"):
+class SideTold(Event):
     """GEN-8.7: the stars of one side of an episode goal, as the table's card has them."""
 
     goal: EpisodeGoal
@@ -151,7 +151,7 @@ class SideTold(Event, frozen=True, tag="side_told"):
     stars: int
 
 
-class StorySet(Event, frozen=True, tag="story_set"):
+class StorySet(Event):
     """The story marker or the last-round marker is put on a round."""
 
     marker: int | None = None
@@ -159,107 +159,107 @@ class StorySet(Event, frozen=True, tag="story_set"):
     over: bool = False  # and the episode ends with it
 
 
-class ModifierSwitched(Event, frozen=True, tag="modifier_switched"):
+class ModifierSwitched(Event):
     modifier: AnyModifier
     on: bool
 
 
-class Reminded(Event, frozen=True, tag="reminded"):
+class Reminded(Event):
     text: Text
     at: Moment
 
 
-class ProgressCounted(Event, frozen=True, tag="progress_counted"):
+class ProgressCounted(Event):
     kind: Literal["success", "failure"]
     by: int
 
 
-class BookmarkSet(Event, frozen=True, tag="bookmark_set"):
+class BookmarkSet(Event):
     page: str
 
 
-class ConsequenceNoted(Event, frozen=True, tag="consequence_noted"):
+class ConsequenceNoted(Event):
     card: str
 
 
-class CardAdded(Event, frozen=True, tag="card_added"):
+class CardAdded(Event):
     """Into the crossroads deck, shuffled; a consequence is struck out (GEN-9.8)."""
 
     card: str
 
 
-class AverageLogged(Event, frozen=True, tag="average_logged"):
+class AverageLogged(Event):
     """GEN-9.1, GEN-9.13."""
 
     total: int
     count: int
 
 
-class StarsGained(Event, frozen=True, tag="stars_gained"):
+class StarsGained(Event):
     seat: SeatName
     count: int
     why: Why
 
 
-class Underlined(Event, frozen=True, tag="underlined"):
+class Underlined(Event):
     seat: SeatName
 
 
-class Promoted(Event, frozen=True, tag="promoted"):
+class Promoted(Event):
     seat: SeatName
     rank: int
 
 
-class SkillTraded(Event, frozen=True, tag="skill_traded"):
+class SkillTraded(Event):
     seat: SeatName
     skill: str
 
 
-class SkillBought(Event, frozen=True, tag="skill_bought"):
+class SkillBought(Event):
     seat: SeatName
     skill: str
     price: int
 
 
-class BoxTicked(Event, frozen=True, tag="box_ticked"):
+class BoxTicked(Event):
     by: int
     why: Why
 
 
-class CardB9Taken(Event, frozen=True, tag="b9_taken"):
+class CardB9Taken(Event, tag="b9_taken"):
     """GEN-9.6: all boxes are ticked."""
 
 
-class RoomNoted(Event, frozen=True, tag="room_noted"):
+class RoomNoted(Event):
     """GEN-9.6: critical, once more."""
 
     room: str
 
 
-class ResultLogged(Event, frozen=True, tag="result_logged"):
+class ResultLogged(Event):
     result: Result
 
 
-class StarsKept(Event, frozen=True, tag="stars_kept"):
+class StarsKept(Event):
     """GEN-9.5: unspent stars, as logged."""
 
     seat: SeatName
     count: int
 
 
-class EpisodePacked(Event, frozen=True, tag="episode_packed"):
+class EpisodePacked(Event):
     """GEN-9.11: everything not kept goes back."""
 
 
-class CampaignEnded(Event, frozen=True, tag="campaign_ended"):
+class CampaignEnded(Event):
     outcome: Outcome
 
 
-class Corrected(Event, frozen=True, tag="corrected"):
+class Corrected(Event):
     reason: str
 
 
-class PutRight(Event, frozen=True, tag="put_right"):
+class PutRight(Event):
     """One fact of a correction, where no other event says it; and what the app had thought."""
 
     fact: AnyFact
@@ -267,7 +267,7 @@ class PutRight(Event, frozen=True, tag="put_right"):
     cards: tuple[str, ...] = ()  # the slips that have come into a hand; older rows name none
 
 
-class Recorded(Event, frozen=True, tag="recorded"):
+class Recorded(Event):
     cards: Catalogue
 
 

@@ -11,7 +11,7 @@ from rules.gen7.cards.slips import Slip, SlipKind
 from rules.gen7.tables import SeatName, System
 
 
-class SlipMade(Event, frozen=True, tag="slip_made"):
+class SlipMade(Event):
     """A card that the app has never seen has come; all it has is a name."""
 
     card: str
@@ -19,7 +19,7 @@ class SlipMade(Event, frozen=True, tag="slip_made"):
     seat: SeatName | None = None  # whose it is; older rows do not tell
 
 
-class SlipTold(Event, frozen=True, tag="slip_told"):
+class SlipTold(Event):
     """What is known of it from now on."""
 
     card: str
@@ -28,7 +28,7 @@ class SlipTold(Event, frozen=True, tag="slip_told"):
     like: str = ""  # it is this card, met before
 
 
-class DoneByHand(Event, frozen=True, tag="done_by_hand"):
+class DoneByHand(Event):
     """On the table, as people say; how things stand now is told by itself."""
 
     seat: SeatName
@@ -36,13 +36,13 @@ class DoneByHand(Event, frozen=True, tag="done_by_hand"):
     fails: int = 0  # a key task whose harm was done before phase 4
 
 
-class DeedNoted(Event, frozen=True, tag="deed_noted"):
+class DeedNoted(Event):
     """What a card of the table's own box has done; what came of it is told by itself."""
 
     deed: Deed
 
 
-class MadeGood(Event, frozen=True, tag="made_good"):
+class MadeGood(Event):
     """A card was told wrongly, and is put right: this is what it has done from now on. What was
     applied or taken back is told by itself."""
 
@@ -52,7 +52,7 @@ class MadeGood(Event, frozen=True, tag="made_good"):
     lasting: bool = False  # dice, cards or markers it has moved, or would have: those stay
 
 
-class CardRecognised(Event, frozen=True, tag="card_recognised"):
+class CardRecognised(Event):
     """A slip is a card that is wholly known from now on."""
 
     slip: str
@@ -60,13 +60,13 @@ class CardRecognised(Event, frozen=True, tag="card_recognised"):
     code: str
 
 
-class BoxBroughtIn(Event, frozen=True, tag="box_brought_in"):
+class BoxBroughtIn(Event):
     """What another table has learned, and this one has not met yet: all that is sealed now."""
 
     sealed: OurBox
 
 
-class SealBroken(Event, frozen=True, tag="seal_broken"):
+class SealBroken(Event):
     """A card or page of that box was met."""
 
     kind: str
@@ -74,21 +74,21 @@ class SealBroken(Event, frozen=True, tag="seal_broken"):
     title: str
 
 
-class PrintTold(Event, frozen=True, tag="print_told"):
+class PrintTold(Event):
     """GEN-3.4: what the critical division of this system prints on the table's board."""
 
     system: System
     effects: tuple[AnyEffect, ...]
 
 
-class RoomTold(Event, frozen=True, tag="room_told"):
+class RoomTold(Event):
     """GEN-8.5: what a die does in a room that a page has added."""
 
     name: str
     effects: tuple[AnyEffect, ...]
 
 
-class DotsTold(Event, frozen=True, tag="dots_told"):
+class DotsTold(Event):
     """GEN-3.6: the dots of a division after green, on the table's own board."""
 
     number: int

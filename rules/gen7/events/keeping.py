@@ -6,7 +6,7 @@ from rules.core import Event
 from rules.gen7.state import Judge
 
 
-class TableSet(Event, frozen=True, tag="table_set"):
+class TableSet(Event):
     """Settings of the table that were changed; None: this one was not."""
 
     judge: Judge | None = None
@@ -15,11 +15,11 @@ class TableSet(Event, frozen=True, tag="table_set"):
     forecast: bool | None = None
 
 
-class BookOpened(Event, frozen=True, tag="book_opened"):
+class BookOpened(Event):
     """From now on dice and goods are followed only as far as people tell of them."""
 
 
-class BookClosed(Event, frozen=True, tag="book_closed"):
+class BookClosed(Event):
     """What lies where has been said: the app follows it again."""
 
 

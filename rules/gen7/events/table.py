@@ -52,42 +52,42 @@ Why = Literal[
 ]
 
 
-class SectorDealt(Event, frozen=True, tag="sector_dealt"):
+class SectorDealt(Event):
     seat: SeatName
     sector: SectorName
 
 
-class MarkerPut(Event, frozen=True, tag="marker_put"):
+class MarkerPut(Event):
     place: str
     kind: Marker
     why: Why
 
 
-class MarkerTaken(Event, frozen=True, tag="marker_taken"):
+class MarkerTaken(Event):
     place: str
     why: Why
 
 
-class DiceRolled(Event, frozen=True, tag="dice_rolled"):
+class DiceRolled(Event):
     faces: tuple[tuple[str, int], ...]
     why: str
 
 
-class RolledUnseen(Event, frozen=True, tag="rolled_unseen"):
+class RolledUnseen(Event):
     """On the table; what these dice show is asked where it counts."""
 
     dice: tuple[str, ...]
     why: str
 
 
-class FaceTold(Event, frozen=True, tag="face_told"):
+class FaceTold(Event):
     """What a die shows that was rolled on the table."""
 
     die: str
     value: int
 
 
-class DieMoved(Event, frozen=True, tag="die_moved"):
+class DieMoved(Event):
     die: str
     place: str
     why: Why
@@ -95,33 +95,33 @@ class DieMoved(Event, frozen=True, tag="die_moved"):
     value: int | None = None  # what it shows, where it is placed
 
 
-class DiceReturned(Event, frozen=True, tag="dice_returned"):
+class DiceReturned(Event):
     """GEN-3.5: the crew goes home, each die with its place."""
 
     dice: tuple[tuple[str, str], ...]
 
 
-class DieSet(Event, frozen=True, tag="die_set"):
+class DieSet(Event):
     die: str
     value: int
     why: Why
 
 
-class ChiefChosen(Event, frozen=True, tag="chief_chosen"):
+class ChiefChosen(Event):
     """GEN-2.7, GEN-5.1: the badge, and when it begins to lead the turn order."""
 
     seat: SeatName
     first: bool
 
 
-class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
+class CardsDrawn(Event):
     pool: Pool
     seat: SeatName
     cards: tuple[str, ...]
     why: str
 
 
-class CardsPut(Event, frozen=True, tag="cards_put"):
+class CardsPut(Event):
     """Back to the deck: face up under it, face down under it, or shuffled in."""
 
     deck: DeckKey
@@ -129,20 +129,20 @@ class CardsPut(Event, frozen=True, tag="cards_put"):
     where: Literal["up", "bottom", "down"]
 
 
-class DeckRemade(Event, frozen=True, tag="deck_remade"):
+class DeckRemade(Event):
     """GEN-4.8: the face-up cards are shuffled into a new deck."""
 
     deck: DeckKey
 
 
-class CardGained(Event, frozen=True, tag="card_gained"):
+class CardGained(Event):
     seat: SeatName
     hand: Hand
     card: str
     open: bool = False  # GEN-2.11: where a table plays with open files
 
 
-class CardLost(Event, frozen=True, tag="card_lost"):
+class CardLost(Event):
     """From the hand, face up under the deck."""
 
     seat: SeatName
@@ -151,33 +151,33 @@ class CardLost(Event, frozen=True, tag="card_lost"):
     why: Why
 
 
-class AlgorithmLaid(Event, frozen=True, tag="algorithm_laid"):
+class AlgorithmLaid(Event):
     seat: SeatName
     card: str
     slot: int
     under: bool
 
 
-class AlgorithmLifted(Event, frozen=True, tag="algorithm_lifted"):
+class AlgorithmLifted(Event):
     seat: SeatName
     card: str
     slot: int
     under: bool
 
 
-class AlgorithmActed(Event, frozen=True, tag="algorithm_acted"):
+class AlgorithmActed(Event):
     seat: SeatName
     card: str
     upgraded: bool
 
 
-class PlanDealt(Event, frozen=True, tag="plan_dealt"):
+class PlanDealt(Event):
     seat: SeatName
     card: str
     open: bool = False  # GEN-2.9: the sector's goal is no secret
 
 
-class PlanShown(Event, frozen=True, tag="plan_shown"):
+class PlanShown(Event):
     """GEN-7.8: achieved, and so it stays (GEN-7.19)."""
 
     seat: SeatName
@@ -186,36 +186,36 @@ class PlanShown(Event, frozen=True, tag="plan_shown"):
     stars: int = 1
 
 
-class TaskRevealed(Event, frozen=True, tag="task_revealed"):
+class TaskRevealed(Event):
     id: int
     card: str
     stays: bool = False
 
 
-class TaskSolved(Event, frozen=True, tag="task_solved"):
+class TaskSolved(Event):
     id: int
     card: str
     seats: tuple[SeatName, ...]
 
 
-class TaskCovered(Event, frozen=True, tag="task_covered"):
+class TaskCovered(Event):
     id: int
     spot: int
 
 
-class TaskUncovered(Event, frozen=True, tag="task_uncovered"):
+class TaskUncovered(Event):
     """The marker came by a file that was taken back."""
 
     id: int
     spot: int
 
 
-class TaskSupplied(Event, frozen=True, tag="task_supplied"):
+class TaskSupplied(Event):
     id: int
     by: Amounts
 
 
-class TaskLeft(Event, frozen=True, tag="task_left"):
+class TaskLeft(Event):
     """GEN-3.6: face up under the deck, or out of the game."""
 
     id: int
@@ -223,99 +223,99 @@ class TaskLeft(Event, frozen=True, tag="task_left"):
     removed: bool = False
 
 
-class TaskKept(Event, frozen=True, tag="task_kept"):
+class TaskKept(Event):
     """A page keeps it in play."""
 
     id: int
 
 
-class TaskReopened(Event, frozen=True, tag="task_reopened"):
+class TaskReopened(Event):
     id: int
 
 
-class ResourcesChanged(Event, frozen=True, tag="resources_changed"):
+class ResourcesChanged(Event):
     seat: SeatName
     by: Amounts
     why: Why
 
 
-class StorageChanged(Event, frozen=True, tag="storage_changed"):
+class StorageChanged(Event):
     by: Amounts
     why: Why
 
 
-class MeritsChanged(Event, frozen=True, tag="merits_changed"):
+class MeritsChanged(Event):
     seat: SeatName
     by: int
     why: Why
 
 
-class SystemMoved(Event, frozen=True, tag="system_moved"):
+class SystemMoved(Event):
     system: System
     by: int
     why: Why
 
 
-class CriticalReached(Event, frozen=True, tag="critical_reached"):
+class CriticalReached(Event):
     """GEN-3.4: what the critical division prints is due, this many times."""
 
     system: System
     times: int
 
 
-class RoundStarted(Event, frozen=True, tag="round_started"):
+class RoundStarted(Event):
     round: int
 
 
-class PhaseStarted(Event, frozen=True, tag="phase_started"):
+class PhaseStarted(Event):
     phase: Phase
 
 
-class TurnStarted(Event, frozen=True, tag="turn_started"):
+class TurnStarted(Event):
     seat: SeatName
 
 
-class Passed(Event, frozen=True, tag="passed"):
+class Passed(Event):
     """GEN-4.2: no die left in quarters."""
 
     seat: SeatName
 
 
-class OfficerPlaced(Event, frozen=True, tag="officer_placed"):
+class OfficerPlaced(Event):
     seat: SeatName
 
 
-class SleeperBooked(Event, frozen=True, tag="sleeper_booked"):
+class SleeperBooked(Event):
     """GEN-5.5: the sleeping marker goes in, or (collected) comes out."""
 
     seat: SeatName
     booked: bool
 
 
-class SkillUsed(Event, frozen=True, tag="skill_used"):
+class SkillUsed(Event):
     seat: SeatName
     skill: str
 
 
-class SkillTakenBack(Event, frozen=True, tag="skill_taken_back"):
+class SkillTakenBack(Event):
     """Used for shared spots that were not filled after all."""
 
     seat: SeatName
     skill: str
 
 
-class WorkDone(Event, frozen=True, tag="work_done"):
+class WorkDone(Event):
     seat: SeatName
     card: str
     centre: str
 
 
-class FilePlayed(Event, frozen=True, tag="file_played"):
+class FilePlayed(Event):
     seat: SeatName
     card: str
 
 
-class FileTakenBack(Event, frozen=True, tag="file_taken_back"):
+class FileTakenBack(Event):
     """Played for shared spots that were not filled after all: back to the hand."""
 
     seat: SeatName

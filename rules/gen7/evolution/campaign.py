@@ -19,20 +19,19 @@ from rules.gen7.evolution.table import TABLE, sector_dealt, task_left
 from rules.gen7.state import Dealt, Deck, Episode, Officer, State, Story, Visit
 from rules.gen7.steps import Voting
 from rules.gen7.tables import SEATS
+from rules.latest import told_once
 
 
+@told_once
 def evolve(state: State | None, event: ev.AnyEvent) -> State:
-    if isinstance(event, ev.CampaignSetUp):
+    kind = type(event)
+    on_table = TABLE.get(kind)
+    if state is None or kind is ev.CampaignSetUp:
+        assert isinstance(event, ev.CampaignSetUp), "a campaign begins by being set up"
         return _campaign_set_up(event)
-    assert state is not None, "a campaign begins by being set up"
-    return with_touched(state, _evolve(state, event))
-
-
-def _evolve(state: State, event: ev.AnyEvent) -> State:
-    on_table = TABLE.get(type(event))
-    if on_table is not None:
-        return replace(state, play=on_table(state.table, event))
-    return CAMPAIGN[type(event)](state, event)
+    if on_table is None:
+        return with_touched(state, CAMPAIGN[kind](state, event))
+    return with_touched(state, replace(state, play=on_table(state.table, event)))
 
 
 def _campaign_set_up(event: ev.CampaignSetUp) -> State:

@@ -159,7 +159,10 @@ def _with_task(table: Episode, number: int, **changes: Any) -> Episode:
 
 
 def task_of(table: Episode, number: int) -> Task | None:
-    return next((task for task in table.row if task.id == number), None)
+    for task in table.row:
+        if task.id == number:
+            return task
+    return None
 
 
 def _task_solved(table: Episode, event: ev.TaskSolved) -> Episode:

@@ -13,57 +13,57 @@ from rules.gen7.tables import Centre, Resource, SeatName, SectorName
 DieName = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+\.[a-z]\d?$")]
 
 
-class MeritsAre(Fact, frozen=True, tag="merits"):
+class MeritsAre(Fact):
     seat: SeatName
     count: Annotated[int, Meta(ge=0, le=200)]
 
 
-class SectorIs(Fact, frozen=True, tag="sector"):
+class SectorIs(Fact):
     """GEN-2.4: which sector was dealt to a player. Whoever was thought to have it has the other."""
 
     seat: SeatName
     sector: SectorName
 
 
-class RankingIs(Fact, frozen=True, tag="ranking"):
+class RankingIs(Fact):
     """GEN-7.9: whose marker lies lower, where merits are equal."""
 
     order: Annotated[tuple[SeatName, ...], Meta(min_length=3, max_length=4)]
 
 
-class GoodsAre(Fact, frozen=True, tag="goods"):
+class GoodsAre(Fact):
     seat: SeatName
     resource: Resource
     count: Few
 
 
-class ColonistsAre(Fact, frozen=True, tag="colonists"):
+class ColonistsAre(Fact):
     """How many colonists sleep in the supply; the others of them are at home."""
 
     seat: SeatName
     count: Annotated[int, Meta(ge=0, le=5)]
 
 
-class SleeperIs(Fact, frozen=True, tag="sleeper"):
+class SleeperIs(Fact):
     """GEN-2.5: whether the sleeping marker lies in the Recovery Room."""
 
     seat: SeatName
     booked: bool
 
 
-class DieAt(Fact, frozen=True, tag="die_at"):
+class DieAt(Fact):
     """Off the board, or on a free spot."""
 
     die: DieName
     place: Name
 
 
-class DieShows(Fact, frozen=True, tag="die_shows"):
+class DieShows(Fact):
     die: DieName
     value: Annotated[int, Meta(ge=1, le=12)]
 
 
-class HandIs(Fact, frozen=True, tag="hand"):
+class HandIs(Fact):
     """How many cards are in a hand; which ones, its owner knows."""
 
     seat: SeatName
@@ -71,7 +71,7 @@ class HandIs(Fact, frozen=True, tag="hand"):
     count: Annotated[int, Meta(ge=0, le=12)]
 
 
-class CardIs(Fact, frozen=True, tag="card"):
+class CardIs(Fact):
     """Whether this card is in this hand."""
 
     seat: SeatName
@@ -80,7 +80,7 @@ class CardIs(Fact, frozen=True, tag="card"):
     held: bool
 
 
-class AlgorithmIs(Fact, frozen=True, tag="algorithm"):
+class AlgorithmIs(Fact):
     """What is laid in a slot, or under the card there; empty: nothing."""
 
     seat: SeatName
@@ -89,7 +89,7 @@ class AlgorithmIs(Fact, frozen=True, tag="algorithm"):
     card: Annotated[str, Meta(max_length=12, pattern=r"^[A-Za-zА-Яа-яЁё0-9.?_-]*$")] = ""
 
 
-class PlanIs(Fact, frozen=True, tag="plan"):
+class PlanIs(Fact):
     """Whether a plan is shown: the first, the second, or the sector's own goal."""
 
     seat: SeatName
@@ -97,7 +97,7 @@ class PlanIs(Fact, frozen=True, tag="plan"):
     shown: bool
 
 
-class UsedIs(Fact, frozen=True, tag="used"):
+class UsedIs(Fact):
     """How often a skill was used in this episode."""
 
     seat: SeatName
@@ -105,14 +105,14 @@ class UsedIs(Fact, frozen=True, tag="used"):
     times: Few
 
 
-class HelpedIs(Fact, frozen=True, tag="helped"):
+class HelpedIs(Fact):
     """Key tasks of this round that this officer helped to solve."""
 
     seat: SeatName
     count: Few
 
 
-class DoneIs(Fact, frozen=True, tag="done"):
+class DoneIs(Fact):
     """Work tasks done in this episode at a centre."""
 
     seat: SeatName
@@ -120,19 +120,19 @@ class DoneIs(Fact, frozen=True, tag="done"):
     count: Few
 
 
-class ChiefIs(Fact, frozen=True, tag="chief"):
+class ChiefIs(Fact):
     """Who holds the badge."""
 
     seat: SeatName
 
 
-class FirstIs(Fact, frozen=True, tag="first"):
+class FirstIs(Fact):
     """First player of this round."""
 
     seat: SeatName
 
 
-class DutyIs(Fact, frozen=True, tag="duty"):
+class DutyIs(Fact):
     """Who has the duty token; None: nobody."""
 
     seat: SeatName | None

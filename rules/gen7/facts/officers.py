@@ -11,49 +11,49 @@ from rules.gen7.facts.fact import Fact, Few, Name
 from rules.gen7.tables import SeatName
 
 
-class RankIs(Fact, frozen=True, tag="rank"):
+class RankIs(Fact):
     seat: SeatName
     rank: Annotated[int, Meta(ge=1, le=5)]
 
 
-class UnderlinesAre(Fact, frozen=True, tag="underlines"):
+class UnderlinesAre(Fact):
     seat: SeatName
     count: Annotated[int, Meta(ge=0, le=2)]
 
 
-class StarsAre(Fact, frozen=True, tag="stars"):
+class StarsAre(Fact):
     """Unspent."""
 
     seat: SeatName
     count: Few
 
 
-class EarnedAre(Fact, frozen=True, tag="earned"):
+class EarnedAre(Fact):
     """Stars of the whole campaign."""
 
     seat: SeatName
     count: Few
 
 
-class SkillIs(Fact, frozen=True, tag="skill"):
+class SkillIs(Fact):
     seat: SeatName
     skill: Name
     owned: bool
 
 
-class CrewIs(Fact, frozen=True, tag="crew"):
+class CrewIs(Fact):
     seat: SeatName
     card: Code
 
 
-class AppraisalIs(Fact, frozen=True, tag="appraisal"):
+class AppraisalIs(Fact):
     """How the character of a player's crew card stands now, in the table's own words."""
 
     seat: SeatName
     text: Annotated[str, Meta(max_length=60)]
 
 
-class CrossroadsAt(Fact, frozen=True, tag="crossroads"):
+class CrossroadsAt(Fact, tag="crossroads"):
     """Where a crossroads card is: shuffled into the deck, noted as a consequence, out of the game,
     kept by an officer, or in none of these places."""
 

@@ -21,14 +21,14 @@ Measure = Literal[
 ]
 
 
-class BoardIs(Fact, frozen=True, tag="board"):
+class BoardIs(Fact):
     """One number of the boards."""
 
     part: Measure
     count: Annotated[int, Meta(ge=0, le=30)]
 
 
-class YieldIs(Fact, frozen=True, tag="yield"):
+class YieldIs(Fact):
     """GEN-5.6 to GEN-5.8: what a spot of a lab gives: a number, or half the die and so much."""
 
     room: Lab
@@ -36,20 +36,20 @@ class YieldIs(Fact, frozen=True, tag="yield"):
     gives: Annotated[str, Meta(pattern=r"^(?:\d|1[0-5]|half[+-][0-6])$")]
 
 
-class DivisionsAre(Fact, frozen=True, tag="divisions"):
+class DivisionsAre(Fact):
     """How many divisions a condition track has after green; the last one is critical."""
 
     count: Annotated[int, Meta(ge=1, le=6)]
 
 
-class DivisionIs(Fact, frozen=True, tag="division"):
+class DivisionIs(Fact):
     """GEN-3.6: the dots of a division after green, counted from 1; 0: it closes nothing."""
 
     number: Annotated[int, Meta(ge=1, le=6)]
     dots: Annotated[int, Meta(ge=0, le=6)]
 
 
-class PrintIs(Fact, frozen=True, tag="print"):
+class PrintIs(Fact):
     """GEN-3.4, GEN-8.5: what the end of a system's track prints; or what a die does in a room that
     a page has added, by the room's name."""
 
@@ -57,28 +57,28 @@ class PrintIs(Fact, frozen=True, tag="print"):
     effects: Effects
 
 
-class GrantIs(Fact, frozen=True, tag="grant"):
+class GrantIs(Fact):
     """GEN-5.13: what a sector's small lab lets any player do."""
 
     sector: Literal["science", "engineering", "bioscience"]
     grant: Grant
 
 
-class MinRankIs(Fact, frozen=True, tag="min_rank"):
+class MinRankIs(Fact):
     """GEN-9.3: the rank that a skill takes."""
 
     skill: Name
     rank: Annotated[int, Meta(ge=1, le=5)]
 
 
-class TurnedIs(Fact, frozen=True, tag="turned"):
+class TurnedIs(Fact):
     """GEN-8.7: whether an episode goal lies on its failed side."""
 
     goal: EpisodeGoal
     failed: bool
 
 
-class SideIs(Fact, frozen=True, tag="side"):
+class SideIs(Fact):
     """GEN-8.7: the stars that one side of an episode goal gives."""
 
     goal: EpisodeGoal
@@ -86,21 +86,21 @@ class SideIs(Fact, frozen=True, tag="side"):
     stars: Annotated[int, Meta(ge=0, le=5)]
 
 
-class BestWas(Fact, frozen=True, tag="best"):
+class BestWas(Fact):
     """GEN-10.1: the best officer of an earlier episode; None: nobody."""
 
     episode: Annotated[int, Meta(ge=1, le=7)]
     seat: SeatName | None
 
 
-class ReasonWas(Fact, frozen=True, tag="reason_was"):
+class ReasonWas(Fact, tag="reason_was"):
     """GEN-9.7: reason/feelings as it was logged for an earlier episode."""
 
     episode: Annotated[int, Meta(ge=1, le=7)]
     value: Annotated[int, Meta(ge=-20, le=20)]
 
 
-class StoryWas(Fact, frozen=True, tag="story_was"):
+class StoryWas(Fact, tag="story_was"):
     """Whether the story of an earlier episode went well."""
 
     episode: Annotated[int, Meta(ge=1, le=7)]

@@ -13,52 +13,52 @@ from rules.gen7.tables import Colour, Resource, Room, SectorName, System
 TaskNumber = Annotated[int, Meta(ge=1, le=999)]
 
 
-class SystemIs(Fact, frozen=True, tag="system"):
+class SystemIs(Fact):
     """Divisions right of green."""
 
     system: System
     at: Annotated[int, Meta(ge=0, le=6)]
 
 
-class StorageIs(Fact, frozen=True, tag="storage"):
+class StorageIs(Fact):
     resource: Resource
     count: Few
 
 
-class MarkerIs(Fact, frozen=True, tag="marker"):
+class MarkerIs(Fact):
     """What lies on a spot of the ship, such as "hq.3"."""
 
     place: Name
     kind: Literal["failure", "repair", "none"]
 
 
-class CriticalIs(Fact, frozen=True, tag="critical"):
+class CriticalIs(Fact):
     """How often a room is noted as critical (GEN-1.4)."""
 
     room: Room
     times: Annotated[int, Meta(ge=0, le=6)]
 
 
-class BoxesAre(Fact, frozen=True, tag="boxes"):
+class BoxesAre(Fact):
     """Condition boxes that are ticked; a sheet may have more of them than ours."""
 
     count: Annotated[int, Meta(ge=0, le=20)]
 
 
-class B9Is(Fact, frozen=True, tag="b9"):
+class B9Is(Fact):
     """GEN-9.6: whether the card for the last box was taken."""
 
     taken: bool
 
 
-class SpotsAre(Fact, frozen=True, tag="spots"):
+class SpotsAre(Fact):
     """How many spots a room has on the table's own board."""
 
     room: Room
     count: Annotated[int, Meta(ge=1, le=6)]
 
 
-class ColourIs(Fact, frozen=True, tag="colour"):
+class ColourIs(Fact):
     """GEN-2.5: which colour a sector of the table's own box has."""
 
     sector: SectorName
@@ -68,30 +68,30 @@ class ColourIs(Fact, frozen=True, tag="colour"):
 # Key tasks
 
 
-class TaskAdded(Fact, frozen=True, tag="task_added"):
+class TaskAdded(Fact):
     card: Code
     stays: bool = False
 
 
-class TaskGone(Fact, frozen=True, tag="task_gone"):
+class TaskGone(Fact):
     """Face up under its deck."""
 
     task: TaskNumber
 
 
-class TaskIs(Fact, frozen=True, tag="task"):
+class TaskIs(Fact):
     task: TaskNumber
     solved: bool
 
 
-class TaskStays(Fact, frozen=True, tag="task_stays"):
+class TaskStays(Fact):
     """Whether a page keeps it in play."""
 
     task: TaskNumber
     stays: bool
 
 
-class SuccessIs(Fact, frozen=True, tag="success"):
+class SuccessIs(Fact):
     """Whether a success marker lies on this spot of a key task."""
 
     task: TaskNumber
@@ -99,7 +99,7 @@ class SuccessIs(Fact, frozen=True, tag="success"):
     covered: bool
 
 
-class TokensAre(Fact, frozen=True, tag="tokens"):
+class TokensAre(Fact):
     """Resources on a key task."""
 
     task: TaskNumber
@@ -107,13 +107,13 @@ class TokensAre(Fact, frozen=True, tag="tokens"):
     count: Few
 
 
-class SolvedAre(Fact, frozen=True, tag="solved"):
+class SolvedAre(Fact):
     """Key tasks solved in this episode."""
 
     count: Few
 
 
-class TaskOut(Fact, frozen=True, tag="task_out"):
+class TaskOut(Fact):
     """Whether a key task is out of the game for the campaign."""
 
     card: Code

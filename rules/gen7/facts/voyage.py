@@ -16,74 +16,74 @@ from rules.gen7.tables import SeatName
 PhaseName = Literal["key_tasks", "roll", "turns", "failure", "return", "refresh", "end", "wrap_up"]
 
 
-class RoundIs(Fact, frozen=True, tag="round"):
+class RoundIs(Fact):
     round: Annotated[int, Meta(ge=1, le=12)]
 
 
-class PhaseIs(Fact, frozen=True, tag="phase"):
+class PhaseIs(Fact):
     """What was due is over; this phase is about to begin."""
 
     phase: PhaseName
 
 
-class TurnIs(Fact, frozen=True, tag="turn"):
+class TurnIs(Fact):
     """It is this player's turn to place a die."""
 
     seat: SeatName
 
 
-class PageIs(Fact, frozen=True, tag="page"):
+class PageIs(Fact):
     """The goal of this page is current."""
 
     page: Code
 
 
-class DeadlineIs(Fact, frozen=True, tag="deadline"):
+class DeadlineIs(Fact):
     """The round of the story marker; 0: none lies there."""
 
     round: Round
 
 
-class LastRoundIs(Fact, frozen=True, tag="last_round"):
+class LastRoundIs(Fact):
     round: Round
 
 
-class BookmarkIs(Fact, frozen=True, tag="bookmark"):
+class BookmarkIs(Fact):
     page: Code
 
 
-class ReasonIs(Fact, frozen=True, tag="reason"):
+class ReasonIs(Fact):
     """Positive towards reason, negative towards feelings."""
 
     value: Annotated[int, Meta(ge=-20, le=20)]
 
 
-class GoalIs(Fact, frozen=True, tag="goal"):
+class GoalIs(Fact):
     """Whether this goal of the episode is in use."""
 
     goal: EpisodeGoal
     used: bool
 
 
-class StoryIs(Fact, frozen=True, tag="story"):
+class StoryIs(Fact):
     """The side of the goal "Story"."""
 
     failed: bool
 
 
-class ProgressIs(Fact, frozen=True, tag="progress"):
+class ProgressIs(Fact):
     """Success or failure markers on the story board (GEN-7.15)."""
 
     kind: Literal["success", "failure"]
     count: Few
 
 
-class RuleIs(Fact, frozen=True, tag="rule"):
+class RuleIs(Fact):
     """Whether this special rule holds."""
 
     modifier: AnyModifier
     on: bool
 
 
-class ReminderGone(Fact, frozen=True, tag="reminder_gone"):
+class ReminderGone(Fact):
     number: Few  # in the order they came, from 0

@@ -31,7 +31,7 @@ from rules.gen7.steps import (
     Working,
 )
 from rules.gen7.tables import RESOURCES, Amounts, SeatName
-from rules.gen7.turn.shared_spots import lacking
+from rules.gen7.turn.filling import lacking
 from rules.todo import its_seat, late
 
 

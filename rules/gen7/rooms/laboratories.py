@@ -19,7 +19,7 @@ from rules.gen7.ship.tracks import award, cut_overflow, gain, spend, store
 from rules.gen7.state import State
 from rules.gen7.steps import Acting, Replenishing, Rescuing, Telling
 from rules.gen7.tables import LAB_RESOURCE, RESOURCE_INDEX, SECTOR_RESOURCE, Board, SeatName
-from rules.gen7.turn.shared_spots import lacking
+from rules.gen7.turn.filling import lacking
 
 GAIN_TIMES = {3: 1, 6: 2}  # GEN-5.10: merits for what goes to Storage
 

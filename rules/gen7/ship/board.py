@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7.cards.effects import AnyModifier, Pinned, RoomAdded
 from rules.gen7.cards.skills import SKILLS, AnyPower, Nudge
-from rules.gen7.state import Die, Episode, State
+from rules.gen7.state import Die, Episode, Officer, Sector, State
 from rules.gen7.tables import (
     ADDED_ROOMS,
     FACES,
     RESOURCE_INDEX,
     ROOMS,
     Amounts,
+    Board,
     DieKind,
     spots_in,
 )
+from rules.latest import latest, latest_of_all
 
 P = TypeVar("P", bound=AnyPower)
 M = TypeVar("M", bound=AnyModifier)
@@ -41,11 +43,31 @@ def free_room(table: Episode | None) -> str:
     return next((key for key in ADDED_ROOMS if key not in taken), "")
 
 
-def quarters(table: Episode, seat: str) -> list[str]:
+class _Whereabouts:
+    """The dice of a table by where they are."""
+
+    def __init__(self, dice: dict[str, Die]) -> None:
+        self.quarters: dict[str, list[str]] = {}
+        self.taken: dict[str, str] = {}
+        self.robots: list[str] = []  # that have been placed
+        self.all_seen = True
+        for name, die in dice.items():
+            if die.place == "quarters":
+                self.quarters.setdefault(die.owner, []).append(name)
+            elif die.place not in OFF_BOARD:
+                self.taken[die.place] = name
+                if die.kind == "robot":
+                    self.robots.append(name)
+            if not die.value:
+                self.all_seen = False
+
+
+_whereabouts = latest(_Whereabouts)
+
+
+def quarters(table: Episode, seat: str) -> Sequence[str]:
     """The unplaced dice of a sector (GEN-0.3)."""
-    return [
-        name for name, die in table.dice.items() if die.place == "quarters" and die.owner == seat
-    ]
+    return _whereabouts(table.dice).quarters.get(seat, [])
 
 
 def dice_at(
@@ -66,12 +88,21 @@ def spot_name(seat: str, room: str, spot: int) -> str:
     return f"{seat}.{room}.{spot}" if own else f"{room}.{spot}"
 
 
-def taken_spots(table: Episode) -> dict[str, str]:
-    return {die.place: name for name, die in table.dice.items() if die.place not in OFF_BOARD}
+def taken_spots(table: Episode) -> Mapping[str, str]:
+    """The die on each spot."""
+    return _whereabouts(table.dice).taken
+
+
+def all_seen(table: Episode) -> bool:
+    """Of every die it is known what it shows."""
+    return _whereabouts(table.dice).all_seen
 
 
 def spots_of(state: State, seat: str, room: str) -> int:
     """How many spots a room has for this player."""
+    printed = _printed(state.options.board).get(room)
+    if printed is not None:
+        return printed
     mechanical = state.table.sectors[seat].name == "mechanical"
     if room == "small_lab":
         return 0 if mechanical else 1
@@ -81,6 +112,11 @@ def spots_of(state: State, seat: str, room: str) -> int:
         added = added_rooms(state.table).get(room)
         return added.spots if added else 0
     return spots_in(state.options.board, room)
+
+
+@latest
+def _printed(board: Board) -> dict[str, int]:
+    return {room: spots_in(board, room) for room in ROOMS}
 
 
 def free_spots(state: State, room: str) -> list[int]:
@@ -104,12 +140,8 @@ def open_spots(state: State, seat: str) -> set[str]:
     }
 
 
-def placed_robots(table: Episode) -> list[str]:
-    return [
-        name
-        for name, die in table.dice.items()
-        if die.kind == "robot" and die.place not in OFF_BOARD
-    ]
+def placed_robots(table: Episode) -> Sequence[str]:
+    return _whereabouts(table.dice).robots
 
 
 def faces(die: Die) -> int:
@@ -133,16 +165,24 @@ def room_for(state: State, held: Amounts, resource: str, count: int) -> int:
 
 def powers(state: State, seat: str, kind: type[P]) -> Iterator[tuple[str, P]]:
     """The skills of an officer with this kind of power that can still be used."""
-    for name in state.officers[seat].skills:
-        skill = SKILLS[name]
-        if isinstance(skill.power, kind) and uses_left(state, seat, name) != 0:
-            yield name, skill.power
+    return _usable(state.officers[seat], state.table.sectors[seat], kind)
+
+
+def _usable(officer: Officer, sector: Sector, kind: type[P]) -> Iterator[tuple[str, P]]:
+    for name in officer.skills:
+        power = SKILLS[name].power
+        if isinstance(power, kind) and _uses_left(sector, name) != 0:
+            yield name, power
 
 
 def uses_left(state: State, seat: str, name: str) -> int | None:
     """None: as often as you like."""
+    return _uses_left(state.table.sectors[seat], name)
+
+
+def _uses_left(sector: Sector, name: str) -> int | None:
     uses = SKILLS[name].uses
-    return None if uses is None else uses - state.table.sectors[seat].used.get(name, 0)
+    return None if uses is None else uses - sector.used.get(name, 0)
 
 
 def why_not_owned(state: State, action: act.UseSkill) -> Refusal | None:
@@ -155,25 +195,25 @@ def why_not_owned(state: State, action: act.UseSkill) -> Refusal | None:
 
 def nudge_range(state: State, seat: str, department: str) -> tuple[int, int]:
     """GEN-4.17: how far a die may change when it is placed there."""
-    return _nudges(state, seat).get(department, NO_NUDGE)
+    return nudges_of(state, seat).get(department, NO_NUDGE)
 
 
-def _nudges(state: State, seat: str) -> dict[str, tuple[int, int]]:
-    """By department. Every die on every spot asks the same position for it."""
-    global _latest
-    latest = _latest
-    if latest[0] is not state:
-        latest = _latest = (state, {})
-    known = latest[1].get(seat)
-    if known is None:
-        known = latest[1][seat] = {}
-        for _, power in powers(state, seat, Nudge):
-            least, most = known.get(power.department, NO_NUDGE)
-            known[power.department] = min(least, -power.down), max(most, power.up)
-    return known
+def nudges_of(state: State, seat: str) -> dict[str, tuple[int, int]]:
+    """The same for all departments with a skill."""
+    return _nudges(state.officers, state.table.sectors)[seat]
 
 
-_latest: tuple[State | None, dict[str, dict[str, tuple[int, int]]]] = (None, {})
+@latest_of_all
+def _nudges(
+    officers: dict[str, Officer], sectors: dict[str, Sector]
+) -> dict[str, dict[str, tuple[int, int]]]:
+    found: dict[str, dict[str, tuple[int, int]]] = {}
+    for seat, sector in sectors.items():
+        own = found[seat] = {}
+        for _, power in _usable(officers[seat], sector, Nudge):
+            least, most = own.get(power.department, NO_NUDGE)
+            own[power.department] = min(least, -power.down), max(most, power.up)
+    return found
 
 
 def is_turned(table: Episode, goal: str) -> bool:

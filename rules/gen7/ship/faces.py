@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.chronicle import Chronicle, choice
-from rules.gen7.ship.board import faces, quarters, taken_spots
+from rules.gen7.ship.board import all_seen, faces, quarters, taken_spots
 from rules.gen7.state import Episode, Options, State
 from rules.gen7.steps import Facing
 from rules.gen7.tables import SeatName
@@ -23,7 +23,7 @@ def are_typed(options: Options) -> bool:
 
 def is_unseen(table: Episode, dice: Iterable[str]) -> bool:
     """Of any of these."""
-    return any(table.dice[name].value == UNSEEN for name in dice)
+    return not all_seen(table) and any(table.dice[name].value == UNSEEN for name in dice)
 
 
 def of_seat_unseen(table: Episode, seat: str) -> bool:

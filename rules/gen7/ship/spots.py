@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.core import Refusal
 from rules.gen7 import actions as act
@@ -12,9 +12,11 @@ from rules.gen7.cards.effects import NoRobots, RoomClosed
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.ship.board import (
+    NO_NUDGE,
     faces,
     modifiers,
     nudge_range,
+    nudges_of,
     placed_robots,
     quarters,
     reachable_rooms,
@@ -31,9 +33,9 @@ CLOSED = {"failure": "spot_failed", "repair": "spot_in_repair"}
 def placements(state: State, seat: str) -> Iterator[act.Place]:
     """Every die of the seat with every free spot; `why_no_place` has the last word."""
     table, taken = state.table, taken_spots(state.table)
-    dice = quarters(table, seat)
+    dice, nudges = quarters(table, seat), nudges_of(state, seat)
     for room in reachable_rooms(table):
-        least, most = nudge_range(state, seat, DEPARTMENTS.get(room, ""))
+        least, most = nudges.get(DEPARTMENTS.get(room, ""), NO_NUDGE)
         for spot in range(1, spots_of(state, seat, room) + 1):
             place = spot_name(seat, room, spot)
             if place in taken or place in table.markers:
@@ -41,7 +43,7 @@ def placements(state: State, seat: str) -> Iterator[act.Place]:
             for die in dice:
                 for nudge in range(least, most + 1):
                     wanted = act.Place(seat, die, room, spot, nudge)  # type: ignore[arg-type]
-                    if why_no_place(state, wanted, taken) is None:
+                    if why_no_place(state, wanted) is None:
                         yield wanted
 
 
@@ -77,9 +79,7 @@ def learn_spot(chronicle: Chronicle, room: str, spot: int) -> None:
         chronicle.tell(ev.PutRight(fact.SpotsAre(room, spot), was))  # type: ignore[arg-type]
 
 
-def why_no_place(
-    state: State, action: act.Place, taken: dict[str, str] | None = None, *, joins: bool = False
-) -> Refusal | None:
+def why_no_place(state: State, action: act.Place, *, joins: bool = False) -> Refusal | None:
     """Guards in reading order: the die, the spot, the room's own rules, the skill."""
     table, room = state.table, action.room
     die = table.dice.get(action.die)
@@ -87,7 +87,7 @@ def why_no_place(
         return Refusal("die_not_in_quarters", "GEN-4.1")
     if action.spot > most_spots(state, action.seat, room):
         return Refusal("no_such_spot", "GEN-5.13", {"room": room, "spot": action.spot})
-    taken = taken_spots(table) if taken is None else taken
+    taken = taken_spots(table)
     place = spot_name(action.seat, room, action.spot)
     if place in taken:
         return Refusal("spot_taken", "GEN-4.3", {"room": room, "spot": action.spot})
@@ -152,7 +152,7 @@ def _why_not_at_hq(state: State, die: Die, action: act.Place, *, joins: bool) ->
 
 
 def _why_not_at_technical_lab(
-    state: State, value: int, spot: int, taken: dict[str, str]
+    state: State, value: int, spot: int, taken: Mapping[str, str]
 ) -> Refusal | None:
     """GEN-5.7: never below the die on the spot with exactly one dot less."""
     before = taken.get(f"technical_lab.{spot - 1}")

@@ -11,13 +11,13 @@ from rules.gen7.steps.step import Step
 from rules.gen7.tables import SeatName, System
 
 
-class Harming(Step, frozen=True, tag="harming"):
+class Harming(Step):
     """GEN-3.10: which systems this unsolved key task moves, and how far."""
 
     task: int
 
 
-class Telling(Step, frozen=True, tag="telling"):
+class Telling(Step):
     """What this card does, for the player it acts for."""
 
     seat: SeatName
@@ -26,14 +26,14 @@ class Telling(Step, frozen=True, tag="telling"):
     centre: str = ""  # of a work task: where it was done
 
 
-class Using(Step, frozen=True, tag="using"):
+class Using(Step):
     """GEN-3.14: an algorithm that may act at the end of the round."""
 
     seat: SeatName
     slot: int
 
 
-class RoundEnd(Step, frozen=True, tag="round_end"):
+class RoundEnd(Step):
     """GEN-3.14, for all at once: the algorithms that may act, then the story, then the next
     round."""
 
@@ -41,14 +41,14 @@ class RoundEnd(Step, frozen=True, tag="round_end"):
     page: str = ""  # where its goal is due as well
 
 
-class Confronting(Step, frozen=True, tag="confronting"):
+class Confronting(Step):
     """GEN-7.6: who meets this crossroads card; only its reader can tell."""
 
     seat: SeatName
     card: str
 
 
-class Balloting(Step, frozen=True, tag="balloting"):
+class Balloting(Step):
     """GEN-8.1: a vote on a crossroads card: by thumbs, and what has won; or in the app, among how
     many options."""
 
@@ -57,7 +57,7 @@ class Balloting(Step, frozen=True, tag="balloting"):
     met: SeatName  # whom it came to
 
 
-class Siding(Step, frozen=True, tag="siding"):
+class Siding(Step):
     """GEN-8.2: does reason/feelings count in this vote, and for which option?"""
 
     seat: SeatName
@@ -67,55 +67,55 @@ class Siding(Step, frozen=True, tag="siding"):
     won: int = 0  # this one, then
 
 
-class Paging(Step, frozen=True, tag="paging"):
+class Paging(Step):
     """GEN-8.3: what a page names when it is opened, or what failing does."""
 
     page: str
     about: Literal["first", "development", "failure"]
 
 
-class Leaving(Step, frozen=True, tag="leaving"):
+class Leaving(Step):
     """GEN-8.4: has the goal of this page been reached?"""
 
     page: str
 
 
-class Onward(Step, frozen=True, tag="onward"):
+class Onward(Step):
     """GEN-8.3: the page on which the story goes on."""
 
     page: str  # where it comes from
     missed: bool = False  # then it may go on here
 
 
-class Scoring(Step, frozen=True, tag="scoring"):
+class Scoring(Step):
     """GEN-9.2: which personal goals were reached, and what they give."""
 
 
-class LastBox(Step, frozen=True, tag="last_box"):
+class LastBox(Step):
     """GEN-9.6: was that the last condition box of the table's sheet?"""
 
     seat: SeatName
 
 
-class Dotting(Step, frozen=True, tag="dotting"):
+class Dotting(Step):
     """GEN-3.6: which dots this division after green closes on the table's own board."""
 
     system: System
     number: int
 
 
-class Bookmarking(Step, frozen=True, tag="bookmarking"):
+class Bookmarking(Step):
     """GEN-9.9: the page with which the next episode begins."""
 
 
-class Lowest(Step, frozen=True, tag="lowest"):
+class Lowest(Step):
     """GEN-7.9: whose marker lies lowest, where the app has not seen who came first."""
 
     seat: SeatName
     tied: tuple[SeatName, ...]
 
 
-class Penalty(Step, frozen=True, tag="penalty"):
+class Penalty(Step):
     """GEN-9.1: what a work task left in hand costs."""
 
     seat: SeatName

@@ -9,14 +9,14 @@ from rules.gen7.steps.step import Step
 from rules.gen7.tables import Amounts, Centre, Grant, Resource, SeatName
 
 
-class Extra(Step, frozen=True, tag="extra"):
+class Extra(Step):
     """GEN-5.3, GEN-5.4: data for extra cards."""
 
     seat: SeatName
     deck: Literal["files", "algorithms"]
 
 
-class Keeping(Step, frozen=True, tag="keeping"):
+class Keeping(Step):
     """Keep one of these; with the table's cards, any that the app does not know elsewhere."""
 
     seat: SeatName
@@ -26,7 +26,7 @@ class Keeping(Step, frozen=True, tag="keeping"):
     count: int = 0  # drawn; with the table's cards nobody says which
 
 
-class Arranging(Step, frozen=True, tag="arranging"):
+class Arranging(Step):
     """GEN-7.5: a gained algorithm is laid; the others may be rearranged or discarded."""
 
     seat: SeatName
@@ -34,7 +34,7 @@ class Arranging(Step, frozen=True, tag="arranging"):
     laid: tuple[str, ...] = ()  # just now: these stay
 
 
-class Working(Step, frozen=True, tag="working"):
+class Working(Step):
     """GEN-5.12: one work task of this centre, if wanted."""
 
     seat: SeatName
@@ -42,14 +42,14 @@ class Working(Step, frozen=True, tag="working"):
     waive: int = 0
 
 
-class Replenishing(Step, frozen=True, tag="replenishing"):
+class Replenishing(Step):
     """GEN-5.10: 3 or 6 to Storage, if wanted."""
 
     seat: SeatName
     resource: Resource
 
 
-class Granting(Step, frozen=True, tag="granting"):
+class Granting(Step):
     """GEN-5.13, GEN-5.20: who gets the action, for this price; or nobody."""
 
     seat: SeatName
@@ -57,20 +57,20 @@ class Granting(Step, frozen=True, tag="granting"):
     price: Amounts
 
 
-class Granted(Step, frozen=True, tag="granted"):
+class Granted(Step):
     """GEN-5.20: the chosen player may refuse."""
 
     seat: SeatName
     grant: Grant
 
 
-class Reprogramming(Step, frozen=True, tag="reprogramming"):
+class Reprogramming(Step):
     """GEN-5.13: which robot goes home."""
 
     seat: SeatName
 
 
-class Rescuing(Step, frozen=True, tag="rescuing"):
+class Rescuing(Step):
     """A page lets a rescue replace this action of the room."""
 
     seat: SeatName
@@ -80,7 +80,7 @@ class Rescuing(Step, frozen=True, tag="rescuing"):
     rescued: int = 0  # actions of this die that a rescue has replaced
 
 
-class DealingOut(Step, frozen=True, tag="dealing_out"):
+class DealingOut(Step):
     """Cards for different players, one each."""
 
     seat: SeatName
@@ -90,21 +90,21 @@ class DealingOut(Step, frozen=True, tag="dealing_out"):
     left: int
 
 
-class Powering(Step, frozen=True, tag="powering"):
+class Powering(Step):
     """Your officer at this centre: a skill may replace or follow the room's action."""
 
     seat: SeatName
     skill: str
 
 
-class Repeating(Step, frozen=True, tag="repeating"):
+class Repeating(Step):
     """The file just played may act once more."""
 
     seat: SeatName
     card: str
 
 
-class Picking(Step, frozen=True, tag="picking"):
+class Picking(Step):
     """An effect asks its player for a choice."""
 
     seat: SeatName
@@ -113,7 +113,7 @@ class Picking(Step, frozen=True, tag="picking"):
     optional: bool = False
 
 
-class Supplying(Step, frozen=True, tag="supplying"):
+class Supplying(Step):
     """A resource, then different players who gain it."""
 
     seat: SeatName
@@ -123,7 +123,7 @@ class Supplying(Step, frozen=True, tag="supplying"):
     count: int
 
 
-class Wild(Step, frozen=True, tag="wild"):
+class Wild(Step):
     """GEN-5.9: a fresh robot rolled a 1 and may be any face."""
 
     seat: SeatName
@@ -133,14 +133,14 @@ class Wild(Step, frozen=True, tag="wild"):
 # Work meeting and draft
 
 
-class Joining(Step, frozen=True, tag="joining"):
+class Joining(Step):
     """GEN-6.1: the next of these may send an officer or a colonist."""
 
     asked: tuple[SeatName, ...]
     present: tuple[str, ...]  # the dice at the meeting, in the order they came
 
 
-class Taking(Step, frozen=True, tag="taking"):
+class Taking(Step):
     """GEN-2.8, GEN-6.2: cards go round; the first of the order takes one."""
 
     cards: tuple[str, ...]

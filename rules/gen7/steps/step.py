@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.core import Value
+from rules.core import Value, as_tag
 
 
-class Step(Value, frozen=True, tag_field="step"):
-    """Something that is due; the tag is written by hand and stored in every log."""
+class Step(Value, tag_field="step", tag=as_tag):
+    """Something that is due; its tag is stored in every log."""

@@ -11,13 +11,13 @@ from rules.gen7.steps.step import Step
 from rules.gen7.tables import SeatName, System
 
 
-class Duty(Step, frozen=True, tag="duty"):
+class Duty(Step):
     """GEN-7.7: a second card?"""
 
     seat: SeatName
 
 
-class Asking(Step, frozen=True, tag="asking"):
+class Asking(Step):
     """Only the table can tell whether this condition holds."""
 
     seat: SeatName  # for whom it is asked
@@ -26,7 +26,7 @@ class Asking(Step, frozen=True, tag="asking"):
     index: int  # the next player to ask for, the progression, the slot, or the plan
 
 
-class Deciding(Step, frozen=True, tag="deciding"):
+class Deciding(Step):
     """The options of a crossroads card, for the officer it came to."""
 
     seat: SeatName
@@ -34,7 +34,7 @@ class Deciding(Step, frozen=True, tag="deciding"):
     then: tuple[SeatName, ...] = ()  # GEN-7.13: who chooses after, each for themselves
 
 
-class Voting(Step, frozen=True, tag="voting"):
+class Voting(Step):
     """GEN-8.1: everyone votes, all votes on one option."""
 
     about: Literal["crossroads", "page", "room"]
@@ -45,7 +45,7 @@ class Voting(Step, frozen=True, tag="voting"):
     side: str = ""  # where people say so: the option for which reason/feelings counts (GEN-8.2)
 
 
-class Breaking(Step, frozen=True, tag="breaking"):
+class Breaking(Step):
     """GEN-8.1: the chief of staff breaks a tie."""
 
     seat: SeatName
@@ -54,30 +54,30 @@ class Breaking(Step, frozen=True, tag="breaking"):
     counted: dict[str, int]
 
 
-class Reading(Step, frozen=True, tag="reading"):
+class Reading(Step):
     """GEN-8.3: a section is read aloud."""
 
     page: str
     section: Section
 
 
-class Marking(Step, frozen=True, tag="marking"):
+class Marking(Step):
     """The last round of an episode whose first page nobody has recorded yet."""
 
     seat: SeatName
 
 
-class Printed(Step, frozen=True, tag="printed"):
+class Printed(Step):
     """GEN-3.4: apply what the critical division of this system prints on your board."""
 
     system: System
 
 
-class Paused(Step, frozen=True, tag="paused"):
+class Paused(Step):
     """A correction has put things right: what comes next waits until people go on."""
 
 
-class Ordering(Step, frozen=True, tag="ordering"):
+class Ordering(Step):
     """GEN-3.14: which of your algorithms acts first at the end of the round."""
 
     seat: SeatName
@@ -87,14 +87,14 @@ class Ordering(Step, frozen=True, tag="ordering"):
 # Between the episodes
 
 
-class Reckoning(Step, frozen=True, tag="reckoning"):
+class Reckoning(Step):
     """GEN-9: the next of the six steps, for all to look over before it goes on."""
 
     number: int
     taken: dict[str, int] = field(default_factory=dict)  # merits, for work tasks left in hand
 
 
-class Purchasing(Step, frozen=True, tag="purchasing"):
+class Purchasing(Step):
     """GEN-9.3: up to two skills."""
 
     seat: SeatName

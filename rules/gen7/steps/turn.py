@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from rules.core import Value
+from rules.core import Value, as_tag
 from rules.gen7.steps.step import Step
-from rules.gen7.tables import NOTHING, Amounts, Centre, Resource, SeatName
+from rules.gen7.tables import NOTHING, RESOURCE_INDEX, Amounts, Centre, Resource, SeatName
+from rules.latest import latest
 
 
-class Turning(Step, frozen=True, tag="turn"):
+class Turning(Step, tag="turn"):
     """GEN-4.1: place a die."""
 
     seat: SeatName
 
 
-class Closing(Step, frozen=True, tag="closing"):
+class Closing(Step):
     """GEN-4.7: the die has done its work; what may still be done on this turn stands open."""
 
     seat: SeatName
     centre: Centre | None = None  # where a work task may still be done
 
 
-class Piece(Value, frozen=True, tag_field="piece"):
+class Piece(Value, tag_field="piece", tag=as_tag):
     pass
 
 
-class Placed(Piece, frozen=True, tag="die"):
+class Placed(Piece, tag="die"):
     """A die on the shared spots being filled."""
 
     seat: SeatName
@@ -36,14 +38,14 @@ class Placed(Piece, frozen=True, tag="die"):
     nudge: int = 0
 
 
-class Payment(Piece, frozen=True, tag="payment"):
+class Payment(Piece):
     seat: SeatName
     source: str  # "storage", "waived", or the seat whose sector pays
     resource: Resource
     count: int
 
 
-class Used(Value, frozen=True, omit_defaults=True):
+class Used(Value, omit_defaults=True):
     """Something used for the spots being filled, and how it was before."""
 
     what: Literal["face", "resources", "storage", "skill", "file", "cover"]
@@ -54,7 +56,7 @@ class Used(Value, frozen=True, omit_defaults=True):
     by: Amounts = NOTHING
 
 
-class Sharing(Step, frozen=True, tag="sharing"):
+class Sharing(Step):
     """GEN-4.4: the shared spots of a key task are being filled."""
 
     seat: SeatName  # whose turn it is
@@ -73,37 +75,55 @@ class _Sorted:
     """Pieces by their kinds. Whoever asks what can be done asks this a dozen times over."""
 
     def __init__(self, pieces: tuple[Placed | Payment, ...]) -> None:
-        self.pieces = pieces
-        self.placed = tuple(piece for piece in pieces if isinstance(piece, Placed))
-        self.payments = tuple(piece for piece in pieces if isinstance(piece, Payment))
-        self.contributors = tuple(dict.fromkeys(piece.seat for piece in self.placed))
-        spots = {piece.spot for piece in self.placed}
-        split = {piece.spot + 1 for piece in self.placed if piece.split is not None}
-        self.filled = frozenset(spots | split)
-        self.used = frozenset(piece.die for piece in self.placed)
+        placed: list[Placed] = []
+        self.filled: set[int] = set()
+        self.payments: list[Payment] = []
+        self.pledged: dict[str, Amounts] = {}
+        self.given = NOTHING
+        for piece in pieces:
+            if isinstance(piece, Placed):
+                placed.append(piece)
+                self.filled.add(piece.spot)
+                if piece.split is not None:
+                    self.filled.add(piece.spot + 1)
+            else:
+                self.payments.append(piece)
+                self.pledged[piece.source] = _more(self.pledged.get(piece.source, NOTHING), piece)
+                self.given = _more(self.given, piece)
+        self.placed = tuple(placed)
+        self.by_die = {piece.die: piece for piece in placed}
+        self.contributors = tuple(dict.fromkeys([piece.seat for piece in placed]))
 
 
-_latest = _Sorted(())  # those that were asked about last
+def _more(amounts: Amounts, payment: Payment) -> Amounts:
+    found = list(amounts)
+    found[RESOURCE_INDEX[payment.resource]] += payment.count
+    return (found[0], found[1], found[2])
 
 
-def _sorted(step: Sharing) -> _Sorted:
-    global _latest
-    known = _latest
-    if known.pieces is not step.pieces:
-        known = _latest = _Sorted(step.pieces)
-    return known
+_sorted = latest(_Sorted)
 
 
 def placed(step: Sharing) -> tuple[Placed, ...]:
-    return _sorted(step).placed
+    return _sorted(step.pieces).placed
 
 
-def payments(step: Sharing) -> tuple[Payment, ...]:
-    return _sorted(step).payments
+def payments(step: Sharing) -> Sequence[Payment]:
+    return _sorted(step.pieces).payments
+
+
+def pledged(step: Sharing, source: str) -> Amounts:
+    """What this source is to pay."""
+    return _sorted(step.pieces).pledged.get(source, NOTHING)
+
+
+def given(step: Sharing) -> Amounts:
+    """What all of them are to pay."""
+    return _sorted(step.pieces).given
 
 
 def contributors(step: Sharing) -> tuple[SeatName, ...]:
-    return _sorted(step).contributors
+    return _sorted(step.pieces).contributors
 
 
 def takes_part(step: Sharing, seat: str) -> bool:
@@ -111,10 +131,10 @@ def takes_part(step: Sharing, seat: str) -> bool:
     return seat == step.seat or seat in contributors(step)
 
 
-def filled(step: Sharing) -> frozenset[int]:
-    return _sorted(step).filled
+def filled(step: Sharing) -> set[int]:
+    return _sorted(step.pieces).filled
 
 
-def used(step: Sharing) -> frozenset[str]:
+def by_die(step: Sharing) -> Mapping[str, Placed]:
     """The dice that lie there."""
-    return _sorted(step).used
+    return _sorted(step.pieces).by_die

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards.content import Crossroads
@@ -33,7 +32,6 @@ from rules.gen7.steps import (
     Voting,
 )
 from rules.gen7.tables import SeatName
-from rules.todo import late
 
 MOST_OPTIONS = 4  # on one card
 
@@ -272,16 +270,8 @@ def _judges(state: State, step: Asking) -> tuple[SeatName, ...]:
     return (step.seat,) if step.about == "plan" else state.players
 
 
-def _says(state: State, step: Asking, seat: str) -> Iterator[act.AnyAction]:
-    return (act.Choose(seat, answer) for answer in ("yes", "no"))  # type: ignore[arg-type]
-
-
-def _why_not_said(state: State, step: Asking, action: act.AnyAction) -> Refusal | None:
-    if not isinstance(action, act.Choose):
-        return late(step, "GEN-7.6")
-    if action.option not in ("yes", "no"):
-        return Refusal("no_such_option", "GEN-7.6", {"option": action.option})
-    return None
+def _yes_or_no(state: State, step: Asking) -> tuple[str, ...]:
+    return ("yes", "no")
 
 
 CONFRONTING = or_by_hand(choice("GEN-7.6", _confronted, _confront), _met_by_hand, "goes")
@@ -293,4 +283,4 @@ DUTY = offer("GEN-7.7", _second)
 
 def asking(resolve: Callable[[Chronicle, Asking, act.Choose], None]) -> Question:
     """The answer goes on where the question came from: a card, or the story."""
-    return Question("GEN-7.6", _judges, _says, _why_not_said, resolve)
+    return choice("GEN-7.6", _yes_or_no, resolve, _judges)

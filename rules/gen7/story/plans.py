@@ -16,40 +16,40 @@ from rules.gen7 import events as ev
 from rules.gen7.cards.content import EpisodeGoal
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.cards.slips import is_slip
-from rules.gen7.catalogue import goal
 from rules.gen7.chronicle import Chronicle, Question
 from rules.gen7.consequences.box import call_it
 from rules.gen7.consequences.by_hand import note, or_by_hand
-from rules.gen7.consequences.judgement import asks_people, judge
+from rules.gen7.consequences.judgement import judge
 from rules.gen7.ship.board import is_turned
-from rules.gen7.state import Plan, State
+from rules.gen7.state import Plan, State, idle
 from rules.gen7.steps import Asking, Scoring
+from rules.gen7.story.unshown import Unshown, unshown, untold
 from rules.gen7.tables import SeatName
+from rules.latest import latest
 from rules.todo import everybody, late
 
 
-def reachable(state: State, seat: str) -> Iterator[act.ShowPlan]:
-    """What this player could say to have reached."""
+@latest
+def reachable(state: State) -> tuple[act.ShowPlan, ...]:
+    """What each player could say to have reached, whatever is due."""
     play = state.play
-    if play is None or seat not in play.sectors or play.phase in ("setup", "wrap_up"):
-        return
-    for number, plan in enumerate(play.sectors[seat].plans):
-        if not plan.shown and only_people_can_tell(state, plan.card, seat):
-            yield act.ShowPlan(seat, number)  # type: ignore[arg-type]
+    if play is None or play.phase in ("setup", "wrap_up"):
+        return ()
+    return tuple(
+        act.ShowPlan(seat, one.number)
+        for seat in state.players
+        if seat in play.sectors
+        for one in untold(state, seat)
+        if only_people_can_tell(state, one, seat)
+    )
 
 
-def only_people_can_tell(state: State, card: str, seat: str) -> bool:
-    found = goal(state, card)
-    if found is None:
-        return True
-    followed = state.play is None or not state.play.unfollowed
-    if followed and not asks_people(found.condition):
-        return False
-    return judge(state, found.condition, seat) is None
+def only_people_can_tell(state: State, one: Unshown, seat: str) -> bool:
+    return one.goal is None or judge(state, one.goal.condition, seat) is None
 
 
 def why_not_shown(state: State, action: act.ShowPlan) -> Refusal | None:
-    if replace(action, title="", stars=1) in reachable(state, action.seat):
+    if replace(action, title="", stars=1) in reachable(idle(state)):
         return None
     return Refusal("plan_not_yours_to_tell", "GEN-7.8")
 
@@ -66,24 +66,21 @@ def ask_for_the_rest(chronicle: Chronicle) -> None:
         chronicle.push(Scoring())
     chronicle.push(
         *(
-            Asking(seat, "plan", plan.card, number)
-            for seat, number, plan in _unshown(chronicle.state)
-            if not is_slip(plan.card) and only_people_can_tell(chronicle.state, plan.card, seat)
+            Asking(seat, "plan", one.plan.card, one.number)
+            for seat in chronicle.state.players
+            for one in untold(chronicle.state, seat)
+            if not is_slip(one.plan.card) and only_people_can_tell(chronicle.state, one, seat)
         )
     )
-
-
-def _unshown(state: State) -> Iterator[tuple[SeatName, int, Plan]]:
-    for seat in state.players:
-        for number, plan in enumerate(state.table.sectors[seat].plans):
-            if not plan.shown:
-                yield seat, number, plan
 
 
 def left(state: State) -> Iterator[tuple[SeatName, int, Plan]]:
     """Personal goals of the table's own box of which nobody has said that they were reached."""
     asked = "personal" in state.table.story.goals
-    return (one for one in _unshown(state) if asked and is_slip(one[2].card))
+    for seat in state.players if asked else ():
+        for one in unshown(state, seat):
+            if is_slip(one.plan.card):
+                yield seat, one.number, one.plan
 
 
 def untold_sides(state: State) -> Iterator[EpisodeGoal]:

@@ -56,7 +56,7 @@ from rules.todo import allowed, its_seat, late
 # GEN-4.6, GEN-4.7, GEN-4.16: on your turn, so between two actions of a room too (GEN-4.9), in
 # your own meeting, and after the last action.
 MEETING = (Joining, Taking)
-FILE_TIMES = (
+FILE_TIMES = {
     Turning,
     Sharing,
     Extra,
@@ -67,7 +67,7 @@ FILE_TIMES = (
     Powering,
     Closing,
     *MEETING,
-)
+}
 # GEN-4.16: powers without a time of their own.
 ANY_TIME = (
     power.GainNow,
@@ -77,6 +77,13 @@ ANY_TIME = (
     power.Recover,
     power.Supply,
 )
+
+# The others are never used: they are there.
+USED = {
+    name
+    for name, skill in SKILLS.items()
+    if isinstance(skill.power, (*ANY_TIME, power.SetShared, power.Waive))
+}
 
 Besides = act.ChangeDie | act.PlayFile | act.UseSkill | act.UseAlgorithm | act.ShowFace
 
@@ -90,23 +97,27 @@ def may_act(state: State, step: AnyStep, seat: str) -> bool:
     return getattr(step, "seat", None) == seat == state.table.active
 
 
-def besides(state: State, step: AnyStep, seat: str) -> Iterator[Besides]:
+def besides(state: State, step: AnyStep, seat: str) -> list[Besides]:
     """Everything of this kind that may be done at this step."""
+    found: list[Besides] = []
     if not may_act(state, step, seat):
-        return
+        return found
     sector, who = state.table.sectors[seat], _seat(seat)
-    if isinstance(step, FILE_TIMES):
+    if type(step) in FILE_TIMES:
         for card in dict.fromkeys(sector.files):
             if _why_barred(state, seat, card) is None:
-                yield act.PlayFile(who, card)
-        yield from _algorithms(state, step, who)
-        yield from changes(state, step, who)
+                found.append(act.PlayFile(who, card))
+        found += _algorithms(state, step, who)
+        found += changes(state, step, who)
     if isinstance(step, Turning | Sharing):
-        yield from untold_faces(state, step, who)
+        found += untold_faces(state, step, who)
     for name in state.officers[seat].skills:
+        if name not in USED:
+            continue
         use = act.UseSkill(who, name)
         if _why_no_skill(state, step, use) is None:
-            yield use
+            found.append(use)
+    return found
 
 
 def _seat(seat: str) -> SeatName:
@@ -118,7 +129,7 @@ def why_not_besides(state: State, step: AnyStep, action: Besides) -> Refusal | N
         return Refusal("not_your_turn", "GEN-4.6")
     match action:
         case act.ChangeDie():
-            if not isinstance(step, FILE_TIMES):
+            if type(step) not in FILE_TIMES:
                 return Refusal("change_not_now", "GEN-4.6")
             return why_no_change(state, step, action)
         case act.PlayFile():
@@ -132,7 +143,7 @@ def why_not_besides(state: State, step: AnyStep, action: Besides) -> Refusal | N
 
 
 def _why_no_file(state: State, step: AnyStep, action: act.PlayFile) -> Refusal | None:
-    if not isinstance(step, FILE_TIMES):
+    if type(step) not in FILE_TIMES:
         return Refusal("file_not_now", "GEN-4.9")
     if action.card not in state.table.sectors[action.seat].files:
         return Refusal("card_not_there", "GEN-4.7", {"card": action.card})
@@ -151,7 +162,9 @@ def _why_barred(state: State, seat: str, card: str) -> Refusal | None:
 
 
 def _algorithms(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.UseAlgorithm]:
-    for slot in (0, 1):
+    for slot, laid in enumerate(state.table.sectors[seat].slots):
+        if laid.face is None:
+            continue
         use = act.UseAlgorithm(seat, slot)
         if _why_no_algorithm(state, step, use) is None:
             yield use
@@ -162,7 +175,7 @@ def _why_no_algorithm(state: State, step: AnyStep, action: act.UseAlgorithm) -> 
     has never seen is used when its player says so."""
     face = state.table.sectors[action.seat].slots[action.slot].face
     if face is not None and is_slip(face):
-        fits = isinstance(step, FILE_TIMES) and is_for(state, face, "turn")
+        fits = type(step) in FILE_TIMES and is_for(state, face, "turn")
         return None if fits else Refusal("algorithm_not_now", "GEN-7.12")
     card = algorithm(state, face) if face else None
     if card is None or card.when != "sharing" or not isinstance(step, Sharing):
@@ -190,7 +203,7 @@ def _why_no_skill(state: State, step: AnyStep, action: act.UseSkill) -> Refusal 
             if not isinstance(step, Sharing | Working):
                 return Refusal("skill_not_now", "GEN-4.16", {"skill": action.skill})
             return None
-        case found if isinstance(found, ANY_TIME) and isinstance(step, FILE_TIMES):
+        case found if isinstance(found, ANY_TIME) and type(step) in FILE_TIMES:
             return None
         case _:
             return Refusal("skill_not_now", "GEN-4.16", {"skill": action.skill})
@@ -202,7 +215,7 @@ def with_asides(question: Question) -> Question:
     def who(state: State, step: AnyStep) -> tuple[str, ...]:
         """In a meeting somebody else may be asked than whoever has called it."""
         asked, active = tuple(question.who(state, step)), state.table.active
-        if active is None or active in asked or not any(besides(state, step, active)):
+        if active is None or active in asked or not besides(state, step, active):
             return asked
         return (*asked, active)
 

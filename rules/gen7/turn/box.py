@@ -21,9 +21,10 @@ from rules.gen7.evolution.table import task_of
 from rules.gen7.ship.board import is_pinned, negative, quarters
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Sharing, Telling
-from rules.gen7.steps.turn import contributors, filled, placed, used
+from rules.gen7.steps.turn import by_die, contributors, filled, placed
 from rules.gen7.tables import MOST_SPOTS, Amounts, SeatName
 from rules.gen7.turn import shared_spots
+from rules.latest import latest
 
 
 def _next_spot(task: Task, step: Sharing | None) -> int | None:
@@ -31,16 +32,29 @@ def _next_spot(task: Task, step: Sharing | None) -> int | None:
     return next((spot for spot in range(MOST_SPOTS) if spot not in full), None)
 
 
-def dice_for(state: State, step: Sharing | None, seat: str) -> Iterator[act.AddDie]:
-    slips = [task for task in state.table.row if not task.solved and is_slip(task.card)]
-    if not slips:
-        return
-    lying = used(step) if step else frozenset()
+@latest
+def _unknown(row: tuple[Task, ...]) -> list[Task]:
+    return [task for task in row if is_slip(task.card) and not task.solved]
+
+
+def dice_for(state: State, step: Sharing | None, seat: SeatName) -> list[act.AddDie]:
+    """On tasks that are known, and on those that are not."""
+    known = (
+        shared_spots.dice_to_add(state, step)[seat] if step else shared_spots.dice_for(state, seat)
+    )
+    slips = _unknown(state.table.row)
+    return [*known, *_on_slips(state, step, seat, slips)] if slips else known
+
+
+def _on_slips(
+    state: State, step: Sharing | None, seat: SeatName, slips: list[Task]
+) -> Iterator[act.AddDie]:
+    lying = by_die(step) if step else {}
     names = [name for name in quarters(state.table, seat) if name not in lying]
     for task in slips:
         spot = _next_spot(task, step) if step is None or step.task == task.id else None
         if spot is not None:
-            yield from (act.AddDie(seat, task.id, name, spot) for name in names)  # type: ignore[arg-type]
+            yield from (act.AddDie(seat, task.id, name, spot) for name in names)
 
 
 def why_no_die(state: State, step: Sharing | None, action: act.AddDie) -> Refusal | None:
@@ -54,6 +68,15 @@ def why_no_die(state: State, step: Sharing | None, action: act.AddDie) -> Refusa
     if action.nudge or action.split is not None or action.spot != _next_spot(task, step):
         return Refusal("no_such_spot", "GEN-4.4", {"room": "key_task", "spot": action.spot + 1})
     return None
+
+
+def solutions(state: State, step: Sharing) -> Iterator[act.Tell]:
+    task = task_of(state.table, step.task)
+    if task is None or not is_slip(task.card):
+        return
+    told = act.Tell(step.seat)
+    if why_no_solution(state, step, told) is None:
+        yield told
 
 
 def why_no_solution(state: State, step: Sharing, action: act.Tell) -> Refusal | None:

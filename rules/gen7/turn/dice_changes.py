@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -11,14 +12,13 @@ from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.evolution.table import plus
-from rules.gen7.ship.board import amounts, dice_at, faces, negative
+from rules.gen7.ship.board import all_seen, amounts, faces, negative, quarters
 from rules.gen7.ship.spots import why_no_face
 from rules.gen7.ship.tracks import spend
 from rules.gen7.state import State
 from rules.gen7.steps import AnyStep, Placed, Sharing, Turning
-from rules.gen7.steps.turn import placed
-from rules.gen7.tables import RESOURCE_INDEX, SeatName
-from rules.gen7.turn.shared_spots import pledged
+from rules.gen7.steps.turn import by_die, placed, pledged
+from rules.gen7.tables import FACES, RESOURCE_INDEX, DieKind, SeatName
 from rules.todo import late
 
 PRICE = 2  # GEN-4.6
@@ -26,46 +26,57 @@ REACH = 2
 PAYS = {"officer": 2, "colonist": 2, "robot": 1}  # drugs, drugs, parts
 
 
-def changes(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ChangeDie]:
+def changes(state: State, step: AnyStep, seat: SeatName) -> list[act.ChangeDie]:
     """Each die in reach with each face it can be given, if the seat can pay for it."""
-    held = state.table.sectors[seat].resources
-    pieces: dict[str, Placed] = {}
-    curates = False
+    found: list[act.ChangeDie] = []
+    table, curates = state.table, False
+    held = table.sectors[seat].resources
+    pieces: Mapping[str, Placed] = {}
     if isinstance(step, Sharing):
         held = plus(held, negative(pledged(step, seat)))
-        pieces = {piece.die: piece for piece in placed(step)}
-        curates = step.curator == seat
-    affords = {kind: held[index] >= PRICE for kind, index in PAYS.items()}
-    if not curates and not any(affords.values()):
-        return
+        pieces, curates = by_die(step), step.curator == seat
+    if not curates and max(held[1:]) < PRICE:
+        return found
+    dice = table.dice
     for name in reachable(state, step, seat):
-        die, piece = state.table.dice[name], pieces.get(name)
+        die, piece = dice[name], pieces.get(name)
         if piece is not None and (piece.split is not None or piece.nudge):
             continue
         free = curates and piece is not None
-        if not free and not affords[die.kind]:
-            continue
-        near = die.kind == "robot" and not free and die.value
-        reach = REACH if near else faces(die)
-        for value in range(max(1, die.value - reach), min(faces(die), die.value + reach) + 1):
-            if value != die.value:
-                yield act.ChangeDie(seat, name, value)
+        if free or held[PAYS[die.kind]] >= PRICE:
+            reach = REACH if die.kind == "robot" and not free else FACES[die.kind]
+            found += _turned(seat, name, die.kind, die.value, reach)
+    return found
 
 
-def untold_faces(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.ShowFace]:
+@lru_cache(maxsize=1024)
+def _turned(
+    seat: SeatName, name: str, kind: DieKind, value: int, reach: int
+) -> tuple[act.ChangeDie, ...]:
+    """Kept, since a die keeps its face while the same is offered again and again."""
+    reach = reach if value else FACES[kind]  # whatever it shows
+    low, high = max(1, value - reach), min(FACES[kind], value + reach)
+    return tuple(act.ChangeDie(seat, name, face) for face in range(low, high + 1) if face != value)
+
+
+def untold_faces(state: State, step: AnyStep, seat: SeatName) -> list[act.ShowFace]:
     """Rolled on the table, and nobody has said it yet: for a robot on two spots, or a skill."""
-    for name in reachable(state, step, seat):
-        die = state.table.dice[name]
-        for value in () if die.value else range(1, faces(die) + 1):
-            yield act.ShowFace(seat, name, value)
+    dice = state.table.dice
+    return [
+        act.ShowFace(seat, name, value)
+        for name in (() if all_seen(state.table) else reachable(state, step, seat))
+        if not dice[name].value
+        for value in range(1, faces(dice[name]) + 1)
+    ]
 
 
-def reachable(state: State, step: AnyStep, seat: str) -> list[str]:
+def reachable(state: State, step: AnyStep, seat: str) -> Sequence[str]:
     """GEN-4.6: in the player's sector, or on the shared spots being filled."""
-    dice = dice_at(state.table, "quarters", owner=seat)
-    if isinstance(step, Sharing):
-        dice += [piece.die for piece in placed(step) if piece.die not in dice]
-    return dice
+    dice = quarters(state.table, seat)
+    if not isinstance(step, Sharing):
+        return dice
+    others = [name for name in by_die(step) if name not in dice]
+    return [*dice, *others] if others else dice
 
 
 def why_not_shown(state: State, step: AnyStep, action: act.ShowFace) -> Refusal | None:

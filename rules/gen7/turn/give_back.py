@@ -35,6 +35,8 @@ def remember(chronicle: Chronicle, before: State) -> None:
         return
     step = chronicle.todo[index]
     assert isinstance(step, Sharing)
+    if not (chronicle.events or step.using or step.lasting):
+        return
     found = list(_ways_back(before, chronicle.events))
     using = (*step.using, *(used for used in found if used is not None))
     lasting = step.lasting or None in found
@@ -46,7 +48,10 @@ def remember(chronicle: Chronicle, before: State) -> None:
 
 
 def _filling(todo: Iterable[AnyStep]) -> int | None:
-    return next((i for i, step in enumerate(todo) if isinstance(step, Sharing)), None)
+    for index, step in enumerate(todo):
+        if isinstance(step, Sharing):
+            return index
+    return None
 
 
 def _ways_back(state: State, events: Iterable[ev.AnyEvent]) -> Iterator[Used | None]:

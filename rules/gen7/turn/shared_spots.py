@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -10,29 +11,39 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.cards.content import Cost, KeyTask
-from rules.gen7.cards.effects import StorageClosed, TaskMerits
+from rules.gen7.cards.effects import TaskMerits
 from rules.gen7.cards.paid import Paid
-from rules.gen7.cards.skills import SKILLS, FriendMerits, Waive
+from rules.gen7.cards.skills import FriendMerits
 from rules.gen7.catalogue import key_task
 from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.algorithms import trigger
 from rules.gen7.consequences.deeds import note_deed, shares
-from rules.gen7.evolution.table import plus, task_of
-from rules.gen7.ship.board import amounts, faces, modifiers, nudge_range, powers, quarters
+from rules.gen7.evolution.table import task_of
+from rules.gen7.ship.board import NO_NUDGE, modifiers, nudge_range, nudges_of, powers, quarters
 from rules.gen7.ship.faces import is_unseen
 from rules.gen7.ship.spots import why_no_face
 from rules.gen7.ship.tracks import award, spend
 from rules.gen7.state import State, Task
-from rules.gen7.steps import Payment, Placed, Sharing
-from rules.gen7.steps.turn import contributors, filled, payments, placed, takes_part, used
-from rules.gen7.tables import NOTHING, RESOURCE_INDEX, RESOURCES, Amounts, SeatName
+from rules.gen7.steps import Placed, Sharing
+from rules.gen7.steps.turn import (
+    by_die,
+    contributors,
+    filled,
+    payments,
+    placed,
+    pledged,
+)
+from rules.gen7.tables import FACES, RESOURCE_INDEX, DieKind, SeatName
+from rules.gen7.turn.filling import Open, filling
+from rules.gen7.turn.payments import available, is_closed
 from rules.gen7.turn.placement import splits, why_not_placed
 from rules.gen7.turn.solver import HandDie, Position
+from rules.latest import latest_of_all
 
 
-def open_tasks(state: State, only: int | None = None) -> Iterator[tuple[Task, KeyTask]]:
+def open_tasks(state: State) -> Iterator[tuple[Task, KeyTask]]:
     for task in state.table.row:
-        if task.solved or only not in (None, task.id):
+        if task.solved:
             continue
         card = key_task(state, task.card)
         if card is not None:
@@ -57,7 +68,7 @@ def position(
         storage=table.storage,
         sectors={name: sector.resources for name, sector in table.sectors.items()},
         tokens=task.tokens,
-        storage_open=not any(modifiers(table, StorageClosed)),
+        storage_open=not is_closed(table),
         nudges={player: by for player, by in nudges.items() if any(by)} if department else {},
     )
 
@@ -77,30 +88,64 @@ def values(state: State, step: Sharing, spots: int) -> list[int | None]:
 # Dice
 
 
-def dice_for(state: State, step: Sharing | None, seat: str) -> Iterator[act.AddDie]:
+def dice_for(state: State, seat: SeatName) -> list[act.AddDie]:
     """Every die of the seat on every open spot, robots whole and split either way round."""
+    return _on(state, empty_spots(state), {}, seat)
+
+
+@latest_of_all
+def dice_to_add(state: State, step: Sharing) -> dict[str, list[act.AddDie]]:
+    """The same of all seats, for the spots that are being filled."""
+    tasks, lying = filling(state, step).open, by_die(step)
+    return {seat: _on(state, tasks, lying, seat) for seat in state.players}
+
+
+def _on(
+    state: State, tasks: Sequence[Open], lying: Container[str], seat: SeatName
+) -> list[act.AddDie]:
+    found: list[act.AddDie] = []
     names = quarters(state.table, seat)
-    if step:
-        lying = used(step)
-        names = [name for name in names if name not in lying]
-    if not names:
-        return
-    full = filled(step) if step else frozenset()
-    for task, card in open_tasks(state, step.task if step else None):
-        taken = full.union(task.covered)
-        spots = [spot for spot in range(card.spots) if spot not in taken]
-        if not spots:
-            continue
-        least, most = nudge_range(state, seat, card.department)
+    if not names or not tasks:
+        return found
+    dice, nudges = state.table.dice, nudges_of(state, seat)
+    for task, card, spots in tasks:
+        within = nudges.get(card.department, NO_NUDGE)
         for name in names:
-            die = state.table.dice[name]
-            lowest, highest = max(least, 1 - die.value), min(most, faces(die) - die.value)
-            for nudge in range(lowest, highest + 1) if die.value else (0,):
-                halves = splits(die.value + nudge) if die.kind == "robot" else ()
-                for spot in spots:
-                    yield act.AddDie(seat, task.id, name, spot, None, nudge)  # type: ignore[arg-type]
-                    for left, _ in halves if spot + 1 in spots else ():
-                        yield act.AddDie(seat, task.id, name, spot, left, nudge)  # type: ignore[arg-type]
+            if name not in lying:
+                die = dice[name]
+                found += _laid(seat, task, name, die.kind, die.value, spots, within)
+    return found
+
+
+def empty_spots(state: State) -> list[Open]:
+    """Of every open task that is known."""
+    return [
+        (task.id, card, spots)
+        for task, card in open_tasks(state)
+        if (spots := tuple(spot for spot in range(card.spots) if spot not in task.covered))
+    ]
+
+
+@lru_cache(maxsize=2048)
+def _laid(
+    seat: SeatName,
+    task: int,
+    name: str,
+    kind: DieKind,
+    value: int,
+    spots: tuple[int, ...],
+    nudges: tuple[int, int],
+) -> tuple[act.AddDie, ...]:
+    """One die on these spots. Kept, since most dice stay as they are from one offer to the next."""
+    least, most = max(nudges[0], 1 - value), min(nudges[1], FACES[kind] - value)
+    found: list[act.AddDie] = []
+    for nudge in range(least, most + 1) if value else (0,):
+        halves = splits(value + nudge) if kind == "robot" else ()
+        for spot in spots:
+            found.append(act.AddDie(seat, task, name, spot, None, nudge))
+            if halves and spot + 1 in spots:
+                found += [act.AddDie(seat, task, name, spot, left, nudge) for left, _ in halves]
+    return tuple(found)
 
 
 def why_no_die(state: State, step: Sharing | None, action: act.AddDie) -> Refusal | None:
@@ -125,7 +170,7 @@ def why_no_die(state: State, step: Sharing | None, action: act.AddDie) -> Refusa
         refusal = why_no_face(die, die.value + action.nudge)
         if refusal is not None:
             return refusal
-    full = filled(step) if step else frozenset()
+    full = filled(step) if step else ()
     spots = [action.spot] if action.split is None else [action.spot, action.spot + 1]
     for spot in spots:
         if spot >= card.spots:
@@ -167,130 +212,31 @@ def add_die(chronicle: Chronicle, step: Sharing | None, action: act.AddDie) -> N
     chronicle.push(replace(step, pieces=(*step.pieces, piece)))
 
 
-# Paying
-
-
-def wanted(card: KeyTask, task: Task, step: Sharing) -> tuple[Amounts, int]:
-    """What the cost still lacks: fixed amounts per type, and how many of any."""
-    given = task.tokens
-    for payment in payments(step):
-        given = plus(given, amounts(payment.resource, payment.count))
-    return lacking(card.cost, given)
-
-
-def lacking(cost: Cost, given: Amounts) -> tuple[Amounts, int]:
-    fixed = cost.fixed
-    lack = [max(0, fixed[index] - given[index]) for index in range(3)]
-    spare = sum(
-        max(0, given[RESOURCE_INDEX[kind]] - fixed[RESOURCE_INDEX[kind]]) for kind in cost.any_of
-    )
-    return (lack[0], lack[1], lack[2]), max(0, cost.any_count - spare)
-
-
-def pledged(step: Sharing, source: str) -> Amounts:
-    total = NOTHING
-    for payment in payments(step):
-        if payment.source == source:
-            total = plus(total, amounts(payment.resource, payment.count))
-    return total
-
-
-def available(state: State, step: Sharing, source: str, resource: str) -> int:
-    """What a source can still give towards the cost."""
-    return held_by(state, step, source)[RESOURCE_INDEX[resource]]
-
-
-def held_by(state: State, step: Sharing, source: str) -> Amounts:
-    """What a source can still give of each type."""
-    given = pledged(step, source)
-    if source == "waived":
-        left = step.waive - sum(given)
-        return (left, left, left)
-    table = state.table
-    held = table.storage if source == "storage" else table.sectors[source].resources
-    return (held[0] - given[0], held[1] - given[1], held[2] - given[2])
-
-
-def _waives(state: State, seat: str) -> bool:
-    """Whoever lowers a cost says what is lowered."""
-    return any(isinstance(SKILLS[name].power, Waive) for name in state.officers[seat].skills)
-
-
-def payments_for(state: State, step: Sharing, seat: str) -> Iterator[act.Pay]:
-    task = task_of(state.table, step.task)
-    card = key_task(state, task.card) if task else None
-    if task is None or card is None or not takes_part(step, seat):
-        return
-    lack, of_any = wanted(card, task, step)
-    if not of_any and not any(lack):
-        return
-    closed = any(modifiers(state.table, StorageClosed))
-    waived = ("waived",) if _waives(state, seat) else ()
-    for source in (seat, *waived) if closed else ("storage", seat, *waived):
-        held = held_by(state, step, source)
-        for index, resource in enumerate(RESOURCES):
-            most = lack[index] + (of_any if resource in card.cost.any_of else 0)
-            for count in range(1, min(most, held[index]) + 1):
-                yield act.Pay(seat, source, resource, count)  # type: ignore[arg-type]
-
-
-def why_no_payment(state: State, step: Sharing, action: act.Pay) -> Refusal | None:
-    if not takes_part(step, action.seat):
-        return Refusal("not_contributing", "GEN-4.6")
-    if action.source not in ("storage", "waived", action.seat):
-        return Refusal("not_your_sector", "GEN-0.2")
-    if action.source == "waived" and not _waives(state, action.seat):
-        return Refusal("skill_not_owned", "GEN-4.16", {"skill": "rescuer"})
-    if action.source == "storage" and any(modifiers(state.table, StorageClosed)):
-        return Refusal("storage_closed", "GEN-8.5")
-    task = task_of(state.table, step.task)
-    card = key_task(state, task.card) if task else None
-    if task is None or card is None:
-        return Refusal("no_such_task", "GEN-7.1", {"task": step.task})
-    lack, of_any = wanted(card, task, step)
-    most = lack[RESOURCE_INDEX[action.resource]]
-    most += of_any if action.resource in card.cost.any_of else 0
-    if action.count > most:
-        return Refusal("more_than_needed", "GEN-7.1", {"resource": action.resource, "most": most})
-    held = available(state, step, action.source, action.resource)
-    if action.count > held:
-        return Refusal("not_enough", "GEN-7.1", {"resource": action.resource, "held": held})
-    return None
-
-
-def pay(chronicle: Chronicle, step: Sharing, action: act.Pay) -> None:
-    payment = Payment(action.seat, action.source, action.resource, action.count)
-    chronicle.push(replace(step, pieces=(*step.pieces, payment)))
-
-
 # Commit
 
 
 def why_no_commit(state: State, step: Sharing, action: act.Commit) -> Refusal | None:
-    task = task_of(state.table, step.task)
-    card = key_task(state, task.card) if task else None
     if action.seat != step.seat:
         return Refusal("active_player_commits", "GEN-4.4")
-    if task is None or card is None:
+    now, lying = filling(state, step), placed(step)
+    if now.card is None:
         return Refusal("no_such_task", "GEN-7.1", {"task": step.task})
     if step.seat not in contributors(step):
         return Refusal("own_die_needed", "GEN-4.4")
-    if step.curator and f"{step.curator}.o" not in [piece.die for piece in placed(step)]:
+    if step.curator and f"{step.curator}.o" not in by_die(step):
         return Refusal("officer_not_contributed", "GEN-4.16")
-    for piece in placed(step):
+    for piece in lying:
         refusal = _why_no_longer(state, piece)
         if refusal is not None:
             return refusal
-    empty = set(range(card.spots)) - filled(step) - set(task.covered)
-    if empty:
-        return Refusal("spots_empty", "GEN-4.4", {"count": len(empty)})
-    if not is_unseen(state.table, (piece.die for piece in placed(step))):  # else people judge
-        refusal = why_not_placed(card.rules, values(state, step, card.spots))
+    if now.spots:
+        return Refusal("spots_empty", "GEN-4.4", {"count": len(now.spots)})
+    if not is_unseen(state.table, by_die(step)):  # else people judge
+        refusal = why_not_placed(now.card.rules, values(state, step, now.card.spots))
         if refusal is not None:
             return refusal
-    lack, of_any = wanted(card, task, step)
-    if any(lack) or of_any:
-        return Refusal("cost_not_paid", "GEN-7.1", {"count": sum(lack) + of_any})
+    if any(now.lack) or now.of_any:
+        return Refusal("cost_not_paid", "GEN-7.1", {"count": sum(now.lack) + now.of_any})
     for payment in payments(step):
         if available(state, step, payment.source, payment.resource) < 0:
             return Refusal("not_enough", "GEN-7.1", {"resource": payment.resource, "held": 0})

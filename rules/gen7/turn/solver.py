@@ -23,7 +23,7 @@ REACH = 2  # how far one change takes a robot
 PLENTY: Amounts = (200, 200, 200)
 
 
-class HandDie(Value, frozen=True):
+class HandDie(Value):
     """An unplaced die that may take part."""
 
     die: str
@@ -32,7 +32,7 @@ class HandDie(Value, frozen=True):
     value: int
 
 
-class Position(Value, frozen=True):
+class Position(Value):
     """What is at hand for one open key task."""
 
     active: str
@@ -46,7 +46,7 @@ class Position(Value, frozen=True):
     nudges: dict[str, Domain] = field(default_factory=dict)
 
 
-class Placed(Value, frozen=True):
+class Placed(Value):
     die: str
     seat: str
     spots: Piece  # counted from the left, from 0
@@ -55,7 +55,7 @@ class Placed(Value, frozen=True):
     changed_to: int | None = None  # paid for; the nudge comes on top
 
 
-class Way(Value, frozen=True):
+class Way(Value):
     placed: tuple[Placed, ...]  # from the left
     drugs: int  # spent on changes of dice
     parts: int
@@ -161,7 +161,7 @@ class _Payers:
         return payable(self.cost, self.position.tokens, purse)
 
 
-class _Use(Value, frozen=True):
+class _Use(Value):
     """A die of a group, changed this many times, on one spot or split over two."""
 
     group: int
@@ -175,7 +175,7 @@ class _Use(Value, frozen=True):
     key: int  # a power of 8: a sum of keys names a collection of domains
 
 
-class _Layer(Value, frozen=True):
+class _Layer(Value):
     """Ways with the same number of dice and of changes."""
 
     fillings: Fillings

@@ -11,16 +11,16 @@ from rules.otys.contract import Contract, Prestige
 from rules.otys.tables import Colour
 
 
-class AddCube(Seated, frozen=True, tag="add_cube"):
+class AddCube(Seated):
     colour: Colour
     count: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
-class AddNumber(Seated, frozen=True, tag="add_number"):
+class AddNumber(Seated):
     number: Annotated[int, Meta(ge=1, le=6)]
 
 
-class AddReward(Seated, frozen=True, tag="add_reward"):
+class AddReward(Seated):
     """What the contract gives: with this it is complete."""
 
     prestige: Prestige
@@ -28,17 +28,17 @@ class AddReward(Seated, frozen=True, tag="add_reward"):
     battery: bool = False
 
 
-class NameContract(Seated, frozen=True, tag="name_contract"):
+class NameContract(Seated):
     """One that has been seen before."""
 
     contract: Contract
 
 
-class HideContract(Seated, frozen=True, tag="hide_contract"):
+class HideContract(Seated):
     """Kept, and not told to the app."""
 
 
-class NameHidden(Seated, frozen=True, tag="name_hidden"):
+class NameHidden(Seated):
     """Tell the app what one of your contracts says, in order to complete it, or because it was
     told wrong."""
 

@@ -12,65 +12,65 @@ from rules.otys.contract import Contract, Few
 from rules.otys.tables import Colour, DiverName, KeyName, SeatName, SponsorSide, Token
 
 
-class Change(Action, frozen=True):
+class Change(Action):
     pass
 
 
-class SetCount(Change, frozen=True, tag="set_count"):
+class SetCount(Change):
     seat: SeatName
     what: Literal["credits", "batteries", "prestige", "mechanic", "hacker", "neutral"]
     count: Count
 
 
-class SetCubes(Change, frozen=True, tag="set_cubes"):
+class SetCubes(Change):
     seat: SeatName
     level: Level
     colour: Colour
     count: Few
 
 
-class SetStore(Change, frozen=True, tag="set_store"):
+class SetStore(Change):
     colour: Colour
     count: Few
 
 
-class SetDiver(Change, frozen=True, tag="set_diver"):
+class SetDiver(Change):
     seat: SeatName
     diver: DiverName
     slot: SlotNumber
 
 
-class SetUpgraded(Change, frozen=True, tag="set_upgraded"):
+class SetUpgraded(Change):
     seat: SeatName
     diver: DiverName
     upgraded: bool
 
 
-class SetKey(Change, frozen=True, tag="set_key"):
+class SetKey(Change):
     seat: SeatName
     key: KeyName
     used: bool
 
 
-class SetSponsor(Change, frozen=True, tag="set_sponsor"):
+class SetSponsor(Change):
     """This sponsor is at this level; the one that was there changes places with it."""
 
     level: Level
     sponsor: SponsorSide
 
 
-class SetContract(Change, frozen=True, tag="set_contract"):
+class SetContract(Change):
     slot: Annotated[int, Meta(ge=0, le=2)]
     contract: Contract
 
 
-class SetToken(Change, frozen=True, tag="set_token"):
+class SetToken(Change):
     level: Level
     index: Annotated[int, Meta(ge=0, le=1)]
     token: Token
 
 
-class SetBoardToken(Change, frozen=True, tag="set_board_token"):
+class SetBoardToken(Change):
     """The permanent token of a level of a player's board; None: there is none."""
 
     seat: SeatName
@@ -92,7 +92,7 @@ AnyChange = (
 )
 
 
-class Correct(Action, frozen=True, tag="correct"):
+class Correct(Action):
     """The table is right: typed changes and the reason for them."""
 
     changes: Annotated[tuple[AnyChange, ...], Meta(min_length=1, max_length=20)]

@@ -14,7 +14,7 @@ from rules.otys.contract import Contract
 from rules.otys.tables import Colour, DiverName, KeyName
 
 
-class Gather(Seated, frozen=True, tag="gather"):
+class Gather(Seated):
     """OTY-5.1"""
 
     cube: bool = True
@@ -23,7 +23,7 @@ class Gather(Seated, frozen=True, tag="gather"):
     via: Via = ()
 
 
-class Sell(Seated, frozen=True, tag="sell"):
+class Sell(Seated):
     """OTY-5.2"""
 
     colour: Colour
@@ -31,27 +31,27 @@ class Sell(Seated, frozen=True, tag="sell"):
     via: Via = ()
 
 
-class Buy(Seated, frozen=True, tag="buy"):
+class Buy(Seated):
     """OTY-5.2"""
 
     colour: Colour
     via: Via = ()
 
 
-class Spy(Seated, frozen=True, tag="spy"):
+class Spy(Seated):
     """OTY-5.3: draw contracts, keep one."""
 
     via: Via = ()
 
 
-class Improve(Seated, frozen=True, tag="improve"):
+class Improve(Seated):
     """OTY-5.4"""
 
     technician: Literal["mechanic", "hacker"]
     via: Via = ()
 
 
-class Explore(Seated, frozen=True, tag="explore"):
+class Explore(Seated):
     """OTY-5.5"""
 
     index: Annotated[int, Meta(ge=0, le=1)]
@@ -60,7 +60,7 @@ class Explore(Seated, frozen=True, tag="explore"):
     via: Via = ()
 
 
-class Complete(Seated, frozen=True, tag="complete"):
+class Complete(Seated):
     """OTY-3.1: these cubes of this level."""
 
     contract: Contract
@@ -70,21 +70,21 @@ class Complete(Seated, frozen=True, tag="complete"):
     permanent: bool = True  # OTY-3.3: use the token of the level, if there is one
 
 
-class Surface(Seated, frozen=True, tag="surface"):
+class Surface(Seated):
     """OTY-2.4: step 3; with oxygen the diver stays where it is."""
 
     oxygen: bool = False
 
 
-class Keep(Seated, frozen=True, tag="keep"):
+class Keep(Seated):
     contract: Contract
 
 
-class PutUnder(Seated, frozen=True, tag="put_under"):
+class PutUnder(Seated):
     contract: Contract
 
 
-class Resist(Seated, frozen=True, tag="resist"):
+class Resist(Seated):
     """OTY-5.7"""
 
     pay: bool

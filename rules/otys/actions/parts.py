@@ -19,7 +19,7 @@ Piece = DiverName | Colour | SponsorSide
 Count = Annotated[int, Meta(ge=0, le=99)]
 
 
-class Seated(Action, frozen=True):
+class Seated(Action):
     """Done by a seat, which every such action names."""
 
     seat: SeatName

@@ -7,7 +7,7 @@ from rules.otys.contract import Contract
 from rules.otys.tables import Colour, DiverName, SeatName, SponsorSide, Token
 
 
-class Deal(Seated, frozen=True, tag="deal"):
+class Deal(Seated):
     """OTY-1: everything drawn by lot at the set-up; all of it is chance's answer."""
 
     first: SeatName | None = None
@@ -19,42 +19,42 @@ class Deal(Seated, frozen=True, tag="deal"):
     contracts: tuple[Contract, ...] = ()
 
 
-class SayLayout(Seated, frozen=True, tag="say_layout"):
+class SayLayout(Seated):
     """With the box: it is laid out already, and people say how."""
 
 
-class Arranged(Seated, frozen=True, tag="arranged"):
+class Arranged(Seated):
     """With the box: it lies as the app has shown it."""
 
 
-class Draw(Seated, frozen=True, tag="draw"):
+class Draw(Seated):
     """From the app's deck or bag."""
 
     contracts: tuple[Contract, ...] = ()
     token: Token | None = None
 
 
-class NameFirst(Seated, frozen=True, tag="name_first"):
+class NameFirst(Seated):
     first: SeatName
 
 
-class Lay(Seated, frozen=True, tag="lay"):
+class Lay(Seated):
     """The next piece on the table, from the top."""
 
     piece: Piece
 
 
-class ShowToken(Seated, frozen=True, tag="show_token"):
+class ShowToken(Seated):
     """A token of the table's box: what lies there."""
 
     token: Token
 
 
-class TakeBack(Seated, frozen=True, tag="take_back"):
+class TakeBack(Seated):
     """The last piece that was named."""
 
 
-class Cancel(Seated, frozen=True, tag="cancel"):
+class Cancel(Seated):
     """Give up naming one of your contracts."""
 
 

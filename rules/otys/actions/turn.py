@@ -10,30 +10,30 @@ from rules.otys.actions.parts import Level, Seated, SlotNumber
 from rules.otys.tables import Colour, DiverName, KeyName
 
 
-class ChooseKey(Seated, frozen=True, tag="choose_key"):
+class ChooseKey(Seated):
     """OTY-2.1"""
 
     key: KeyName
     level: Level
 
 
-class UseSponsor(Seated, frozen=True, tag="use_sponsor"):
+class UseSponsor(Seated):
     """OTY-4: a sponsor that leaves nothing to choose."""
 
 
-class FetchKey(Seated, frozen=True, tag="fetch_key"):
+class FetchKey(Seated):
     """OTY-4.3"""
 
     key: KeyName
 
 
-class UpgradeDiver(Seated, frozen=True, tag="upgrade_diver"):
+class UpgradeDiver(Seated):
     """OTY-4.4, advanced side"""
 
     diver: DiverName
 
 
-class MoveCube(Seated, frozen=True, tag="move_cube"):
+class MoveCube(Seated):
     """OTY-4.5, advanced side"""
 
     colour: Colour
@@ -41,7 +41,7 @@ class MoveCube(Seated, frozen=True, tag="move_cube"):
     target: Level
 
 
-class UseToken(Seated, frozen=True, tag="use_token"):
+class UseToken(Seated):
     """OTY-4.2, advanced side: the colour or the diver, if the token asks for one."""
 
     index: Annotated[int, Meta(ge=0, le=1)]
@@ -49,11 +49,11 @@ class UseToken(Seated, frozen=True, tag="use_token"):
     diver: DiverName | None = None
 
 
-class NameTokens(Seated, frozen=True, tag="name_tokens"):
+class NameTokens(Seated):
     """OTY-6.4: with the box, say which reward tokens lie at the level of the key."""
 
 
-class Propel(Seated, frozen=True, tag="propel"):
+class Propel(Seated):
     """OTY-2.2: a diver moves to this slot, counted from the top."""
 
     diver: DiverName

@@ -18,19 +18,19 @@ from rules.otys.steps import AnyStep
 from rules.otys.tables import SeatName
 
 
-class RoundStarted(Event, frozen=True, tag="round_started"):
+class RoundStarted(Event):
     round: int
 
 
-class TurnStarted(Event, frozen=True, tag="turn_started"):
+class TurnStarted(Event):
     seat: SeatName
 
 
-class GameEnded(Event, frozen=True, tag="game_ended"):
+class GameEnded(Event):
     outcome: Outcome
 
 
-class Due(Event, frozen=True, tag="due"):
+class Due(Event):
     todo: tuple[AnyStep, ...]
 
 

@@ -10,53 +10,53 @@ from rules.otys.events.parts import OfSeat
 from rules.otys.tables import Colour, DiverName, KeyName, SponsorSide, Token
 
 
-class Corrected(Event, frozen=True, tag="corrected"):
+class Corrected(Event):
     reason: str
 
 
-class CountSet(OfSeat, frozen=True, tag="count_set"):
+class CountSet(OfSeat):
     what: Literal["credits", "batteries", "prestige", "mechanic", "hacker", "neutral"]
     count: int
 
 
-class CubesSet(OfSeat, frozen=True, tag="cubes_set"):
+class CubesSet(OfSeat):
     level: int
     colour: Colour
     count: int
 
 
-class StoreSet(Event, frozen=True, tag="store_set"):
+class StoreSet(Event):
     colour: Colour
     count: int
 
 
-class UpgradedSet(OfSeat, frozen=True, tag="upgraded_set"):
+class UpgradedSet(OfSeat):
     diver: DiverName
     upgraded: bool
 
 
-class KeySet(OfSeat, frozen=True, tag="key_set"):
+class KeySet(OfSeat):
     key: KeyName
     used: bool
 
 
-class SponsorSet(Event, frozen=True, tag="sponsor_set"):
+class SponsorSet(Event):
     level: int
     sponsor: SponsorSide
 
 
-class ContractSet(Event, frozen=True, tag="contract_set"):
+class ContractSet(Event):
     slot: int
     contract: Contract
 
 
-class TokenSet(Event, frozen=True, tag="token_set"):
+class TokenSet(Event):
     level: int
     index: int
     token: Token
 
 
-class BoardTokenSet(OfSeat, frozen=True, tag="board_token_set"):
+class BoardTokenSet(OfSeat):
     level: int
     token: Token | None
 

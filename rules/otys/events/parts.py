@@ -6,7 +6,7 @@ from rules.core import Event
 from rules.otys.tables import SeatName
 
 
-class OfSeat(Event, frozen=True):
+class OfSeat(Event):
     """It happened to one seat, or was done by it."""
 
     seat: SeatName

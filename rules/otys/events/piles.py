@@ -8,18 +8,18 @@ from rules.otys.events.parts import OfSeat
 from rules.otys.tables import Token
 
 
-class TokenRevealed(Event, frozen=True, tag="token_revealed"):
+class TokenRevealed(Event):
     level: int
     index: int
     token: Token
 
 
-class ContractRevealed(Event, frozen=True, tag="contract_revealed"):
+class ContractRevealed(Event):
     slot: int
     contract: Contract
 
 
-class TokenTaken(OfSeat, frozen=True, tag="token_taken"):
+class TokenTaken(OfSeat):
     """OTY-5.5: to the player's board; the one that lay there is discarded."""
 
     level: int
@@ -27,7 +27,7 @@ class TokenTaken(OfSeat, frozen=True, tag="token_taken"):
     token: Token
 
 
-class TokenDiscarded(Event, frozen=True, tag="token_discarded"):
+class TokenDiscarded(Event):
     """OTY-4.2"""
 
     level: int
@@ -35,26 +35,26 @@ class TokenDiscarded(Event, frozen=True, tag="token_discarded"):
     token: Token
 
 
-class BagRefilled(Event, frozen=True, tag="bag_refilled"):
+class BagRefilled(Event):
     pass
 
 
-class ContractsDrawn(OfSeat, frozen=True, tag="contracts_drawn"):
+class ContractsDrawn(OfSeat):
     contracts: tuple[Contract, ...]
     count: int
 
 
-class DeckReshuffled(Event, frozen=True, tag="deck_reshuffled"):
+class DeckReshuffled(Event):
     pass
 
 
-class ContractKept(OfSeat, frozen=True, tag="contract_kept"):
+class ContractKept(OfSeat):
     contract: Contract | None  # None: nobody has told the app, or nobody may know
     drawn: bool  # from those the app has dealt; otherwise from the table's deck
     open: bool = False  # OTY-3.7: where private contracts are no secret, everybody may know it
 
 
-class ContractNamed(OfSeat, frozen=True, tag="contract_named"):
+class ContractNamed(OfSeat):
     """A card of the hand that the app did not know."""
 
     index: int
@@ -62,11 +62,11 @@ class ContractNamed(OfSeat, frozen=True, tag="contract_named"):
     open: bool = False
 
 
-class ContractReturned(OfSeat, frozen=True, tag="contract_returned"):
+class ContractReturned(OfSeat):
     contract: Contract | None
 
 
-class ContractCompleted(OfSeat, frozen=True, tag="contract_completed"):
+class ContractCompleted(OfSeat):
     contract: Contract
     level: int
     private: bool

@@ -9,7 +9,7 @@ from rules.otys.state import Options
 from rules.otys.tables import Colour, DiverName, SponsorSide, Token
 
 
-class GameSetUp(Event, frozen=True, tag="game_set_up"):
+class GameSetUp(Event):
     """Options, and the cards and tokens the game is played with."""
 
     options: Options
@@ -17,27 +17,27 @@ class GameSetUp(Event, frozen=True, tag="game_set_up"):
     tokens: tuple[Token, ...]
 
 
-class FirstNamed(OfSeat, frozen=True, tag="first_named"):
+class FirstNamed(OfSeat):
     pass
 
 
-class DiversLaid(OfSeat, frozen=True, tag="divers_laid"):
+class DiversLaid(OfSeat):
     divers: tuple[DiverName, ...]
 
 
-class CubesLaid(OfSeat, frozen=True, tag="cubes_laid"):
+class CubesLaid(OfSeat):
     colours: tuple[Colour, ...]  # on levels 2 to 5
 
 
-class SponsorsLaid(Event, frozen=True, tag="sponsors_laid"):
+class SponsorsLaid(Event):
     sponsors: tuple[SponsorSide, ...]
 
 
-class StoreLaid(Event, frozen=True, tag="store_laid"):
+class StoreLaid(Event):
     colours: tuple[Colour, ...]  # the first one twice
 
 
-class TokensLaid(Event, frozen=True, tag="tokens_laid"):
+class TokensLaid(Event):
     tokens: tuple[Token, ...]  # two for each level
 
 

@@ -28,20 +28,20 @@ Why = Literal[
 ]
 
 
-class KeyChosen(OfSeat, frozen=True, tag="key_chosen"):
+class KeyChosen(OfSeat):
     key: KeyName
     level: int
 
 
-class SponsorsRotated(Event, frozen=True, tag="sponsors_rotated"):
+class SponsorsRotated(Event):
     pass
 
 
-class SponsorUsed(OfSeat, frozen=True, tag="sponsor_used"):
+class SponsorUsed(OfSeat):
     sponsor: SponsorSide
 
 
-class DiverUsed(OfSeat, frozen=True, tag="diver_used"):
+class DiverUsed(OfSeat):
     """The active diver, and whose divers it copied."""
 
     diver: DiverName
@@ -50,22 +50,22 @@ class DiverUsed(OfSeat, frozen=True, tag="diver_used"):
     copied: tuple[DiverName, ...] = ()
 
 
-class CreditsChanged(OfSeat, frozen=True, tag="credits_changed"):
+class CreditsChanged(OfSeat):
     by: int
     why: Why
 
 
-class BatteriesChanged(OfSeat, frozen=True, tag="batteries_changed"):
+class BatteriesChanged(OfSeat):
     by: int
     why: Why
 
 
-class PrestigeChanged(OfSeat, frozen=True, tag="prestige_changed"):
+class PrestigeChanged(OfSeat):
     by: int
     why: Why
 
 
-class CubesChanged(OfSeat, frozen=True, tag="cubes_changed"):
+class CubesChanged(OfSeat):
     """By this many of each colour."""
 
     level: int
@@ -73,41 +73,41 @@ class CubesChanged(OfSeat, frozen=True, tag="cubes_changed"):
     why: Why
 
 
-class StoreChanged(Event, frozen=True, tag="store_changed"):
+class StoreChanged(Event):
     colour: Colour
     by: int
 
 
-class KeyReturned(OfSeat, frozen=True, tag="key_returned"):
+class KeyReturned(OfSeat):
     key: KeyName
     why: Why
 
 
-class NeutralGained(OfSeat, frozen=True, tag="neutral_gained"):
+class NeutralGained(OfSeat):
     by: int
     why: Why
 
 
-class KeyPlaced(OfSeat, frozen=True, tag="key_placed"):
+class KeyPlaced(OfSeat):
     key: KeyName
 
 
-class KeysReturned(OfSeat, frozen=True, tag="keys_returned"):
+class KeysReturned(OfSeat):
     """OTY-2.4: the key touches the Hacker."""
 
 
-class DiverMoved(OfSeat, frozen=True, tag="diver_moved"):
+class DiverMoved(OfSeat):
     diver: DiverName
     slot: int  # from the top, counted from 1
     why: Why
 
 
-class DiverUpgraded(OfSeat, frozen=True, tag="diver_upgraded"):
+class DiverUpgraded(OfSeat):
     diver: DiverName
     why: Why
 
 
-class TechnicianImproved(OfSeat, frozen=True, tag="technician_improved"):
+class TechnicianImproved(OfSeat):
     technician: Literal["mechanic", "hacker"]
 
 

@@ -20,7 +20,7 @@ from rules.otys.steps import Turning
 from rules.otys.tables import LEVELS, SeatName
 
 
-class Plan(Value, frozen=True):
+class Plan(Value):
     """A contract, and the actions that lead to it, the last one completing it."""
 
     contract: Contract

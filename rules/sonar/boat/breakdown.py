@@ -7,7 +7,7 @@ from rules.sonar.state import House
 from rules.sonar.tables import CIRCUIT, PANEL, SYMBOL, Circuit
 
 
-class Breakdown(Value, frozen=True):
+class Breakdown(Value):
     circuits: tuple[Circuit, ...]  # SON-4.3: repaired
     radiation: bool  # SON-4.4
     panel: bool  # SON-4.5

@@ -24,7 +24,7 @@ from rules.sonar.tables import (
 )
 
 
-class Cross(Value, frozen=True):
+class Cross(Value):
     """One symbol, crossed."""
 
     direction: Direction
@@ -39,7 +39,7 @@ class Cross(Value, frozen=True):
     rules: tuple[str, ...]  # what happens by which rule, in this order
 
 
-class Outlook(Value, frozen=True):
+class Outlook(Value):
     """A course, and what the engineer could then cross."""
 
     direction: Direction
@@ -49,7 +49,7 @@ class Outlook(Value, frozen=True):
     circuits: tuple[Circuit, ...]  # can be completed
 
 
-class Alarm(Value, frozen=True):
+class Alarm(Value):
     """One more symbol, and it happens."""
 
     kind: Literal["circuit", "radiation", "panel"]

@@ -9,7 +9,7 @@ from rules.sonar.tables import SECTOR
 FEW_CELLS = 30  # the smallest printed map has three times as many
 
 
-class Advice(Value, frozen=True):
+class Advice(Value):
     code: str
     facts: dict[str, int]
 

@@ -11,7 +11,7 @@ from rules.sonar.state import Options, map_of
 from rules.sonar.tables import DIRECTIONS, Cell, Direction
 
 
-class Waters(Value, frozen=True):
+class Waters(Value):
     """The map, and what the table's rulings mean for a boat that is listened to."""
 
     rows: tuple[str, ...]

@@ -45,17 +45,25 @@ OPTION_SETS = (
         sectors=("mechanical", "science", "engineering", "bioscience"),
         sealed_votes=True,
         house=House(
-            critical_on_arrival=False, failures_stay=False, kept_task_reopens=False,
-            page_sets_reason=False, new_ranks_vote=False, one_meeting=False,
-            badge_next_round=False, duty_on_any_turn=False,
-            stars_need_appraisal=False, promotion_clears=False, skills_exist_once=False,
-            files_are_secret=False, reprogrammed_keeps_value=False,
+            critical_on_arrival=False,
+            failures_stay=False,
+            kept_task_reopens=False,
+            page_sets_reason=False,
+            new_ranks_vote=False,
+            one_meeting=False,
+            badge_next_round=False,
+            duty_on_any_turn=False,
+            stars_need_appraisal=False,
+            promotion_clears=False,
+            skills_exist_once=False,
+            files_are_secret=False,
+            reprogrammed_keeps_value=False,
         ),
         board=Board(divisions=(2, 1), capacity=9, round_track=4, condition_boxes=2),
     ),
     Options(players=3, pack="box", dice="asked", decks="table"),
     Options(players=3, pack="box", dice="asked", decks="table", judge="book_keeper"),
-)  # fmt: skip
+)
 DECKS = ("key_tasks", "work_tasks", "files", "algorithms")
 
 

@@ -6,9 +6,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.gen7 import steps
 from rules.gen7.cards.slips import Slip, SlipKind
 from rules.gen7.state import State, Task
 from tests.rules.gen7.positions import at_turn, with_sector, with_table
+
+# A page of the story as it is asked about, from the table's own book.
+LEAVES: dict[str, steps.AnyStep] = {
+    "leaving": steps.Leaving("1.01"),
+    "missed": steps.Onward("1.01", missed=True),
+    "opening": steps.Paging("1.02", "development"),
+    "failing": steps.Paging("1.02", "failure"),
+}
 
 
 def box(**changes: Any) -> State:

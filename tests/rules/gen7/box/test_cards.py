@@ -101,6 +101,16 @@ def test_gen_9_1_a_work_task_left_in_hand_asks_its_penalty_once():
     assert state.slips[card].penalty == 4
 
 
+def test_gen_9_1_what_a_work_task_has_cost_is_noted_when_everybody_sees_it():
+    """Its name must not be told while it is still in a hand."""
+    state, card = with_unknown_card(box(), "green", "work")
+    state = after(with_table(state, ranking=("green", "blue", "orange", "purple")), "wrap_up")
+    told = happens(state, act.Choose("green", "4"))
+    lost = told.index(ev.CardLost("green", "work_tasks", card, "penalty"))
+    assert not of(ev.DeedNoted, told[:lost])
+    assert [noted.deed.card for noted in of(ev.DeedNoted, told[lost:])] == [card]
+
+
 # Algorithms
 
 

@@ -11,6 +11,7 @@ from rules.gen7 import facts as fact
 from rules.gen7 import steps
 from rules.gen7.cards.conditions import Always
 from rules.gen7.cards.content import Catalogue, Goal, Text
+from rules.gen7.engine import ENGINE
 from rules.gen7.evolution.hands import holder
 from rules.gen7.state import State
 from rules.gen7.view import view
@@ -47,6 +48,13 @@ def test_gen_2_9_the_goal_of_each_sector_lies_open_as_a_slip():
         seen = view(state, None).table
         assert seen is not None
         assert seen.sectors[seat].goal == plans[2].card
+
+
+def test_gen_7_8_one_that_is_told_is_offered_whatever_stars_and_name_it_has():
+    state = dealt()
+    told = act.ShowPlan("blue", 0, "Quiet engines", stars=0)
+    assert ENGINE.why_not(state, told) is None
+    assert ENGINE.bare(state, told) in offers(state)
 
 
 def test_gen_2_9_one_that_is_recorded_later_is_that_card():
