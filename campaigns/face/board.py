@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import field
+
 from campaigns.face.choices import Group
+from rules.core import Value
 
 
-@dataclass(frozen=True)
-class Notes:
+class Notes(Value):
     """What a seat has noted of the cards in its hand: nobody else's business."""
 
     titles: Mapping[str, str] = field(default_factory=dict)  # by card
@@ -21,8 +22,7 @@ class Notes:
 NO_NOTES = Notes()
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Value):
     """Who looks at a game, and at what: all that its board depends on besides the position."""
 
     seat: str | None = None  # None: a watcher, or the table in the middle
@@ -41,8 +41,7 @@ class Look:
     said: Mapping[str, str] = field(default_factory=dict)  # half of an answer, as the form has it
 
 
-@dataclass(frozen=True, kw_only=True)
-class Board:
+class Board(Value, kw_only=True):
     """As one seat may see it. Templates get this and nothing else of a game."""
 
     now: str  # where in the game we are

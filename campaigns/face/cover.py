@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from campaigns.face.words import Sentence
+from rules.core import Value
 
 Part = Literal["top", "middle", "bottom"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cover:
+class Cover(Value, kw_only=True):
     """Pictures are names of static/art/."""
 
     picture: str
@@ -45,8 +44,7 @@ class Cover:
         return self.band or self.picture
 
 
-@dataclass(frozen=True)
-class Preset:
+class Preset(Value):
     """A way to play, chosen by one tap: what it says of the options. Whatever somebody chooses
     beside it goes before."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from campaigns.face.board import Board, Look
@@ -14,6 +13,7 @@ from campaigns.face.lessons.guide import Step
 from campaigns.face.lessons.learning import Learning
 from campaigns.face.switches import Switch
 from campaigns.face.words import Sentence, Words
+from rules.core import Value
 
 if TYPE_CHECKING:
     from campaigns.models import Campaign
@@ -21,16 +21,14 @@ if TYPE_CHECKING:
 Place = Literal["bar", "log", "home", "new", "rules"]  # pages that carry links of a game
 
 
-@dataclass(frozen=True)
-class Headings:
+class Headings(Value):
     """What the rounds of a log are called."""
 
     begins: tuple[str, ...]  # what is written in the rows that have to be read for it
     of: Callable[[Iterable[tuple[int, Sequence[Any]]]], dict[int, str]]  # rounds before, and events
 
 
-@dataclass(frozen=True)
-class Link:
+class Link(Value):
     """To a page that only this game has. Those of "bar" and "log" lead to a page of the table."""
 
     name: Sentence
@@ -40,8 +38,7 @@ class Link:
     icon: str = "book"  # of static/art/icons.svg
 
 
-@dataclass(frozen=True)
-class Glance:
+class Glance(Value):
     """A table as the home page shows it, from what is looked up: its position stays closed."""
 
     line: str  # where in the game it is
@@ -52,24 +49,21 @@ class Glance:
     worn: Mapping[str, str] | None = None  # by seat, where colours change; None: the seats' own
 
 
-@dataclass(frozen=True)
-class Demo:
+class Demo(Value):
     """A table that one tap on the home page opens."""
 
     options: Any
     players: tuple[Sentence, ...]
 
 
-@dataclass(frozen=True)
-class Forms:
+class Forms(Value):
     """What a game asks people to fill in."""
 
     corrections: Callable[..., Any]  # "the table is right"
     settings: Callable[..., Any]  # the options of a new table
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(Value):
     """The side of a game that people see."""
 
     words: Words
@@ -82,6 +76,7 @@ class Face:
     # What the app can be given as a whole, if not single seats: the name, and the seats.
     crews: Sequence[tuple[Sentence, tuple[str, ...]]] = ()
     styles: tuple[str, ...] = ()  # of its own pages, in static/css/<game>
+    seat_styles: tuple[str, ...] = ()  # of these, what the page of the table does without
     # Of its tables and seats: shared ones of static/js, its own of static/js/<game>.
     scripts: tuple[str, ...] = ()
     # Of these campaigns, by their keys in the database.

@@ -6,16 +6,16 @@ What they contain follows from the position alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Model
 
+from rules.core import Value
+
 Fields = dict[str, Any]  # of one row, without its campaign
 
 
-@dataclass(frozen=True)
-class Ledger:
+class Ledger(Value):
     """Made from the position."""
 
     model: type[Model]

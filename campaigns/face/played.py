@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
 
+from rules.core import Value
 
-@dataclass(frozen=True)
-class PlayedRow:
+
+class PlayedRow(Value):
     """What a row of the log will say. Whoever writes the log numbers and seals it."""
 
     kind: Literal["setup", "action"]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+
+from msgspec import field
+from msgspec.structs import fields
+
+from rules.core import Value
 
 Actions = Mapping[str, Mapping[str, Mapping[str, str]]]  # piece, way, place: the whole action
 Why = Mapping[str, Mapping[str, int]]  # piece, place: the number of the sentence
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reach:
+class Reach(Value, kw_only=True):
     """static/js/pieces.js lights the places that are in it and sends back their actions."""
 
     lit: Actions

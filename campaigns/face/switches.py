@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.face.words import Sentence
+from rules.core import Value
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(Value):
     name: Sentence
     action: str  # of the engine, as JSON
     on: bool  # so it is now
 
 
-@dataclass(frozen=True)
-class Switch:
+class Switch(Value):
     label: Sentence  # as the form of a new table has it
     choices: tuple[Choice, ...]
     note: Sentence = ""  # what is still to come of it

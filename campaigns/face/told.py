@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from rules.core import Value
 
 LONGEST = 150  # letters of a short line
 AT_ONCE = 2  # sentences of a game that does not retell its rows
 
 
-@dataclass(frozen=True)
-class Gain:
+class Gain(Value):
     """What a row gave or cost, as it stands at the right of its line."""
 
     kind: str  # drawn, where there is a drawing of it
@@ -23,8 +23,7 @@ class Gain:
         return f"{self.by:+d}".replace("-", "−")
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Value):
     sentences: tuple[str, ...]
     gains: tuple[Gain, ...] = ()
     more: tuple[str, ...] = ()  # the small print, opened with a tap

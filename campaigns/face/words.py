@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from msgspec import field
 
 from campaigns.face.told import Told
-from rules.core import Refusal, What
+from rules.core import Refusal, Value, What
 
 Sentence = str | Promise
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Value):
     """What one game is called and how it speaks."""
 
     game: Sentence

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from typing import Any, cast
@@ -38,7 +37,7 @@ from campaigns.table.commands import refuse_stranger
 from campaigns.table.log import lines
 from campaigns.table.logbook import Span, by_app
 from campaigns.table.rows import Conflict, Taken
-from rules.core import Refused
+from rules.core import Refused, Value, never_watched
 
 logger = logging.getLogger(__name__)
 
@@ -49,8 +48,7 @@ NEWEST = 3  # of what happened while nobody looked at the page: the log has the 
 UNREADABLE = gettext_lazy("That could not be read, so nothing was done. Please try again.")
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(Value):
     """What somebody wanted to do, so that it can be done again with one tap."""
 
     label: str
@@ -58,8 +56,7 @@ class Kept:
     why_not: WhyNot | None
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(Value):
     """What is said above the board when something did not happen."""
 
     title: str
@@ -103,7 +100,7 @@ def table_page(
         newest,
         piece=(request.GET.get("piece", "") or opened)[:60],
         showing=curtain.of(request),
-        plays=secrets_seen.plays(visitor),
+        plays=_plays(visitor),
         undone=undone.action if (undone := selectors.just_undone(campaign, step)) else "",
         names=table.names,
         elsewhere=visitor.elsewhere,
@@ -150,6 +147,11 @@ def table_page(
     context |= crew_context(visitor) | prompts_context(visitor)
     part = "#table" if request.htmx else ""  # type: ignore[attr-defined]
     return render(request, f"kit/{page}.html{part}", context, status=status)
+
+
+def _plays(visitor: Visitor) -> bool:
+    """Asked only where those who do not play may see more."""
+    return visitor.table.engine.watched is not never_watched and secrets_seen.plays(visitor)
 
 
 def _app_plays(visitor: Visitor) -> str:

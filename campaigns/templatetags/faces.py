@@ -4,7 +4,6 @@ game can disarrange another."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from django import template
 from django.templatetags.static import static
@@ -17,6 +16,7 @@ from campaigns.face.face import Place
 from campaigns.face.words import Sentence
 from campaigns.games import FACES
 from campaigns.models import Campaign
+from rules.core import Value
 
 register = template.Library()
 # In the order in which later ones override earlier ones.
@@ -43,8 +43,7 @@ KIT = (
 )
 
 
-@dataclass(frozen=True)
-class Address:
+class Address(Value):
     name: Sentence
     href: str
     icon: str
@@ -57,8 +56,11 @@ def kit_styles(*pages: str) -> SafeString:
 
 
 @register.simple_tag
-def kit_styles_of(game: str, board: Board | None = None) -> SafeString:
-    return kit_styles(*FACES[game].styles, *(board.styles if board else ()))
+def kit_styles_of(game: str, board: Board | None = None, page: str = "") -> SafeString:
+    face = FACES[game]
+    spared = face.seat_styles if page == "table" else ()
+    own = (one for one in face.styles if one not in spared)
+    return kit_styles(*own, *(board.styles if board else ()))
 
 
 def _sheets(names: Iterable[str]) -> SafeString:

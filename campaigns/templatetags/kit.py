@@ -127,7 +127,7 @@ def face(
 def die(kind: str, value: int, colour: str, state: str = "") -> SafeString:
     """State: `spent`, for asleep, used, rescued."""
     facts = (("kind", kind), ("value", value), ("colour", colour), ("state", state))
-    return drawn("kit/_die.html", *facts)
+    return drawn("kit/pieces/_die.html", *facts)
 
 
 @register.filter

@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 # before the server has started, or while it is being started again.
 PORTS = range(20_000, 32_000)
 DATABASE = "shiplog.sqlite3"
+MIGRATE = ("migrate", "--verbosity", "0", "--skip-checks")
 Answer = tuple[int, dict[str, str], str]
 
 
@@ -65,7 +66,7 @@ def free_port() -> int:
 def _empty_database() -> bytes:
     """With every migration applied."""
     with tempfile.TemporaryDirectory(prefix="shiplog-empty-") as folder:
-        done = manage(Path(folder), "migrate", "--verbosity", "0")
+        done = manage(Path(folder), *MIGRATE)
         assert done.returncode == 0, done.stderr
         return (Path(folder) / DATABASE).read_bytes()
 
@@ -86,7 +87,7 @@ def _template() -> str:
     name = f"shiplog_empty_{os.getpid()}"
     cluster.do(databases.address(), f"CREATE DATABASE {name}")
     with tempfile.TemporaryDirectory(prefix="shiplog-empty-") as folder:
-        done = manage(Path(folder), "migrate", "--verbosity", "0", url=databases.address(name))
+        done = manage(Path(folder), *MIGRATE, url=databases.address(name))
         assert done.returncode == 0, done.stderr
     return name
 
@@ -130,6 +131,13 @@ class Server:
             timeout=60,
             check=False,
         )
+
+    def stop(self) -> None:
+        """What it was about is done first."""
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(timeout=60)
+        self.process = None
 
     def kill(self) -> None:
         """kill -9: no goodbye, no last write."""

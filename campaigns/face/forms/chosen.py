@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -11,12 +10,12 @@ from django.utils.translation import ngettext
 
 from campaigns.face.forms.settings import Choices
 from campaigns.face.words import Sentence
+from rules.core import Value
 
 TOLD_ELSEWHERE = ("players",)  # they sit there
 
 
-@dataclass(frozen=True)
-class Chosen:
+class Chosen(Value):
     label: Sentence
     value: Sentence
 

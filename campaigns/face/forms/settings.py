@@ -8,7 +8,6 @@ Django; the option gets what its `clean_…` returns.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django import forms
@@ -19,7 +18,7 @@ from msgspec import inspect, structs
 from campaigns.face.cover import Preset
 from campaigns.face.pieces.shapes import FACE_NAMES, FACES
 from campaigns.face.words import Sentence, Words, tell_refusal, typed_name, unsigned
-from rules.core import Engine, Refused
+from rules.core import Engine, Refused, Value
 
 LONGEST_NAME = 40
 MOST_BUTTONS = 4  # more choices than these are a list to pick from
@@ -27,8 +26,7 @@ NAMES = "name"  # the group of fields for the names of the players
 PRESET = "preset"
 
 
-@dataclass(frozen=True)
-class Choices:
+class Choices(Value):
     """An option with a name for each of its values, in the order in which they are offered."""
 
     label: Sentence
@@ -79,8 +77,7 @@ def made_field(kind: Any, label: Sentence, usual: Any, *, required: bool) -> for
             raise TypeError(f"{label} needs a field of its own: {kind}")
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Value):
     """A line for a player: what to call them, and which face they have."""
 
     key: str

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
-from rules.core import Engine
+from rules.core import Engine, Value
 
 # An action, or what to do next in a position, again and again until there is nothing more to do.
 Move = Any | Callable[[Any], Any | None]
 LONGEST = 100  # actions
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(Value):
     key: str  # of the block in docs/guide/ that tells it
     rule: str
     options: Any

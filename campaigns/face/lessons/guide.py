@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from campaigns.face.board import Look
 from campaigns.face.words import Sentence
-from rules.core import Moment
+from rules.core import Moment, Value
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Value):
     """All that a step depends on: nothing that the reader does not see."""
 
     view: Any  # the game, as the reader's seat may know it
@@ -25,8 +23,7 @@ class Scene:
         return not set(self.moment.seats).isdisjoint(self.look.acts_for)
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Value):
     """One thing that is explained when it happens for the first time."""
 
     key: str
@@ -40,8 +37,7 @@ class Step:
     reader: Callable[[Scene], bool] = lambda scene: True  # whom it is for at all
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(Value):
     """The step that a page shows, and how far the reader has come."""
 
     step: Step

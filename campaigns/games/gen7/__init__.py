@@ -46,6 +46,7 @@ FACE = Face(
         "gen7/tablet_strip",
         "gen7/tablet_small",
     ),
+    seat_styles=("gen7/seat",),
     scripts=("pieces", "gen7/dice", "gen7/saying", "gen7/sentence"),
     glances=glances,
     evening="resume",

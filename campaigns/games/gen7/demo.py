@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
+from msgspec.structs import replace
+
 from campaigns.face.played import PlayedRow
-from rules.core import write
+from rules.core import Value, write
 from rules.gen7 import ENGINE
 from rules.gen7.aids.bot import Player
 from rules.gen7.state import Options, State
@@ -19,8 +20,7 @@ WEEK = timedelta(days=7)
 OPENING = timedelta(hours=19, minutes=40)
 
 
-@dataclass(frozen=True)
-class Demo:
+class Demo(Value):
     key: str  # the request of its first row: by this it is known again
     name: str
     players: tuple[str, ...]

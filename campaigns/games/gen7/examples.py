@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from campaigns.face.lessons.examples import Example, Move
+from rules.core import Action
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards.content import Catalogue, Compare, Cost, KeyTask, Text
@@ -12,6 +15,7 @@ from rules.gen7.facts.officers import RankIs
 from rules.gen7.facts.ship import StorageIs, SystemIs, TaskAdded
 from rules.gen7.facts.voyage import PhaseIs, TurnIs
 from rules.gen7.state import Options, State
+from rules.gen7.steps.step import Step
 from rules.gen7.tables import SeatName
 
 OPTIONS = Options(players=3, sectors=("science", "engineering", "bioscience"), forecast=True)
@@ -30,28 +34,22 @@ SUMS = KeyTask(
 )
 
 
-def to_the_first_turn(state: State) -> act.AnyAction | None:
-    """Whatever is asked before is answered with the first thing there is."""
-    if isinstance(state.todo[-1], steps.Turning):
-        return None
-    legal = ENGINE.legal_actions(state, None)
-    return next((one for one in legal if isinstance(one, act.RollAll)), legal[0])
+def until(step: type[Step], rather: type[Action]) -> Callable[[State], act.AnyAction | None]:
+    """Whatever is asked before is answered with this if it is offered, else with the first thing
+    there is."""
+
+    def answer(state: State) -> act.AnyAction | None:
+        if isinstance(state.todo[-1], step):
+            return None
+        legal = ENGINE.legal_actions(state, None)
+        return next((one for one in legal if isinstance(one, rather)), legal[0])
+
+    return answer
 
 
-def to_the_vote(state: State) -> act.AnyAction | None:
-    """The last die is placed, the round ends, the story goes on."""
-    if isinstance(state.todo[-1], steps.Voting):
-        return None
-    legal = ENGINE.legal_actions(state, None)
-    return next((one for one in legal if isinstance(one, act.Decline)), legal[0])
-
-
-def to_the_shop(state: State) -> act.AnyAction | None:
-    """Merits and stars are counted."""
-    if isinstance(state.todo[-1], steps.Purchasing):
-        return None
-    legal = ENGINE.legal_actions(state, None)
-    return next((one for one in legal if isinstance(one, act.Decline)), legal[0])
+to_the_first_turn = until(steps.Turning, act.RollAll)
+to_the_vote = until(steps.Voting, act.Decline)  # the last die is placed, the round ends
+to_the_shop = until(steps.Purchasing, act.Decline)  # merits and stars are counted
 
 
 def last_die(state: State) -> act.AnyAction | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.people import typed
+from rules.core import Value
 from rules.gen7.episode.colours import worn
 from rules.gen7.state import State
 
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from campaigns.games.gen7.models import Officer
 
 
-@dataclass(frozen=True)
-class Person:
+class Person(Value):
     seat: str
     name: str  # without one, as the seat is called
     first: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -19,12 +18,12 @@ from campaigns.games.gen7.words.sentences import words_of
 from campaigns.games.gen7.words.terms import ENDINGS
 from campaigns.games.gen7.words.titles import Titles
 from campaigns.models import Campaign
+from rules.core import Value
 from rules.gen7.cards.content import KINDS, Catalogue
 from rules.gen7.tables import EPISODES, SEATS
 
 
-@dataclass(frozen=True)
-class Career:
+class Career(Value):
     """An officer, and the skills bought so far."""
 
     officer: Officer

@@ -21,7 +21,7 @@ SHORT = 100  # letters
 @register.simple_tag
 def piece(one: Piece, state: str = "") -> SafeString:
     facts = (("kind", one.kind), ("value", one.value), ("colour", one.colour), ("state", state))
-    return drawn("kit/_die.html", *facts)
+    return drawn("kit/pieces/_die.html", *facts)
 
 
 @register.simple_tag(takes_context=True)

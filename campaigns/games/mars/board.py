@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.face.board import Board, Look
@@ -11,6 +9,7 @@ from campaigns.face.words import Sentence
 from campaigns.games.mars.questions import groups
 from campaigns.games.mars.terms import BRIEF, BUILDINGS, ENDS, LEVELS, STEPS
 from campaigns.games.mars.words import card_name
+from rules.core import Value
 from rules.mars import ENGINE
 from rules.mars.events import ColonistMoved
 from rules.mars.state import Card, State
@@ -21,8 +20,7 @@ from rules.mars.view import View
 Arrivals = set[tuple[SideName, Place]]
 
 
-@dataclass(frozen=True)
-class Stand:
+class Stand(Value):
     """How many of a side stand in a place, and whether one of them has just come."""
 
     side: SideName
@@ -30,8 +28,7 @@ class Stand:
     arrived: bool
 
 
-@dataclass(frozen=True)
-class BuildingSite:
+class BuildingSite(Value):
     """With its zones from the top; where nobody can live there is none."""
 
     key: Building
@@ -45,8 +42,7 @@ class BuildingSite:
         return any(stand.arrived for zone in self.zones for stand in zone)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Side:
+class Side(Value, kw_only=True):
     key: SideName
     name: str
     energy: int
@@ -54,8 +50,7 @@ class Side:
     ship: Stand
 
 
-@dataclass(frozen=True)
-class DrawnCard:
+class DrawnCard(Value):
     """As far as the seat knows it: colour and value may be unknown."""
 
     key: Building | None
@@ -64,22 +59,19 @@ class DrawnCard:
     name: str
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(Value):
     title: str
     cards: tuple[DrawnCard, ...]
 
 
-@dataclass(frozen=True)
-class ScoreLine:
+class ScoreLine(Value):
     key: str
     name: str
     yours: int
     theirs: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class MarsBoard(Board):
+class MarsBoard(Board, kw_only=True):
     view: View
     level: Sentence
     buildings: tuple[BuildingSite, ...]

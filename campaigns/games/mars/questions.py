@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypeVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec.structs import replace
 
 from campaigns.face.choices import Choice, Group, Row, choice, choices, explain
 from campaigns.games.mars.terms import BUILDINGS, REASONS, TERMS

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from campaigns.face.words import Sentence
 from campaigns.games.mars.terms import CAUSES, DEEDS, REASONS, TERMS
 from campaigns.games.mars.words import tell
+from rules.core import Value
 from rules.mars import events as ev
 from rules.mars.tables import SideName
 
@@ -28,8 +28,7 @@ class Line(Protocol):
     def events(self) -> Sequence[Any]: ...
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(Value):
     """From where to where; `deed` and `why` only where the title does not say so."""
 
     side: SideName
@@ -39,8 +38,7 @@ class Move:
     why: Sentence = ""
 
 
-@dataclass(frozen=True)
-class Beat:
+class Beat(Value):
     """`sign`: whose deed it was, or an icon."""
 
     sign: str

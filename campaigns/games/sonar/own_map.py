@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypedDict
 
 from django import forms
@@ -16,7 +15,7 @@ from campaigns.face.words import Sentence
 from campaigns.games.sonar.words.cells import column_name
 from campaigns.games.sonar.words.refusals import ADVICE, REFUSALS
 from campaigns.games.sonar.words.terms import CONFIDENCE, MODES, SCENARIOS
-from rules.core import Refusal, Refused
+from rules.core import Refusal, Refused, Value
 from rules.sonar import ENGINE
 from rules.sonar.maps.advice import advice
 from rules.sonar.maps.chart import chart_of, why_no_map
@@ -102,8 +101,7 @@ def _editing() -> Editing:
     )
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(Value):
     """What there is to say about a map: why it cannot be played, or what to think of."""
 
     refusal: str = ""

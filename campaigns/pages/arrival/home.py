@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import timedelta
 
 from django.http import HttpRequest, HttpResponse
@@ -21,14 +20,14 @@ from campaigns.people import devices
 from campaigns.people.selectors import sits_at
 from campaigns.table import selectors
 from campaigns.table.log.glances import TableLine, table_lines
+from rules.core import Value
 
 A_NIGHT = timedelta(hours=6)
 UNKNOWN = "band"  # the picture of a table that cannot be opened
 AT_HAND = 5  # other tables that are shown; older ones are folded
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(Value):
     """A table on the home page."""
 
     line: TableLine

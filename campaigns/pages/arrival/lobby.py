@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -24,6 +22,7 @@ from campaigns.people.consent.prompts import prompts_context
 from campaigns.people.crew import crew_context
 from campaigns.table import commands
 from campaigns.table.opened import Table
+from rules.core import Value
 
 # How many have a seat, as a whole sentence: other languages count people otherwise.
 BEGIN: dict[int, Sentence] = {
@@ -40,8 +39,7 @@ BEGIN: dict[int, Sentence] = {
 FEW_CHAIRS = 4
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(Value):
     key: str
     name: str
     role: str  # aboard, of somebody who is called by a name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.http import HttpRequest
@@ -11,6 +10,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.face.board import Board, Look
 from campaigns.face.lessons.learning import Asker, Explained, Would
@@ -18,13 +18,13 @@ from campaigns.face.portraits import noted, taken
 from campaigns.pages.rules import guide
 from campaigns.people import secrets
 from campaigns.people.access import Visitor
+from rules.core import Value
 
 PAGES = ("table", "seat", "log")  # from which something is touched
 LEARN = "learn"  # in an address: touching explains, and nothing is played
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Value):
     """Where somebody touches: who, on which page, and the way back to it."""
 
     visitor: Visitor
@@ -79,14 +79,12 @@ def _asker(visitor: Visitor, page: str) -> Asker[Board]:
     return found
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Value):
     would: Would
     href: str = ""  # another sheet
 
 
-@dataclass(frozen=True, kw_only=True)
-class Past:
+class Past(Value, kw_only=True):
     """A row of the log that changed a number, or a part of a row."""
 
     sentences: tuple[SafeString | str, ...]
@@ -100,8 +98,7 @@ class Past:
     log: str = ""  # the address of the row in the log
 
 
-@dataclass(frozen=True, kw_only=True)
-class Sheet:
+class Sheet(Value, kw_only=True):
     title: str
     does: tuple[str, ...]
     now: tuple[Line, ...] = ()

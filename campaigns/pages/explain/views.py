@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
+from msgspec.structs import replace
 
 from campaigns.pages.explain import rows
 from campaigns.pages.explain.foresight import foreseen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from itertools import groupby
@@ -25,13 +25,12 @@ from campaigns.table import selectors
 from campaigns.table.log import lines
 from campaigns.table.log.lines import Line
 from campaigns.table.opened import Table
-from rules.core import Seat
+from rules.core import Seat, Value
 
 KINDS = ("story", "correction", "undo")
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Value):
     """What somebody looks for in the log. Empty: everything."""
 
     seat: str = ""
@@ -108,16 +107,14 @@ class People:
         return SafeString("".join((*parts, conditional_escape(sentence[end:]))))
 
 
-@dataclass(frozen=True)
-class Given:
+class Given(Value):
     """A gain, with the name of whoever has it where the line is about somebody else."""
 
     gain: Gain
     name: str
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Value):
     """A line of the book."""
 
     seq: int
@@ -148,8 +145,7 @@ class Written:
         return _clock(self.undone_at) if self.undone_at else ""
 
 
-@dataclass(frozen=True)
-class Chapter:
+class Chapter(Value):
     title: str
     when: str  # "under way", or the day and the hours
     lines: tuple[Written, ...]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -10,6 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
+from msgspec.structs import asdict, replace
 
 from campaigns.face.dates import country_of
 from campaigns.pages.log import ledger
@@ -19,12 +19,12 @@ from campaigns.people.access import Visitor
 from campaigns.table import selectors
 from campaigns.table.log import lines
 from campaigns.table.log.glances import whereabouts
+from rules.core import Value
 
 ROWS_PER_PAGE = 200
 
 
-@dataclass(frozen=True)
-class Filter:
+class Filter(Value):
     """One tap on the shelf of filters."""
 
     name: str

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from django.conf import settings
 
 from campaigns.face.pieces.shapes import FACE_NAMES
 from campaigns.games import FACES
+from rules.core import Value
 
 SWATCHES = (
     ("act", "act here"),
@@ -23,15 +23,13 @@ SPRITES = ("icons", "sheets")  # many drawings in one file
 NUMBERS = ("−5", "−4", "−3", "−2", "−1", "+1", "+2", "+3", "+4", "+5")
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(Value):
     kind: str
     value: int
     seat: str
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Value):
     name: str
     dots: int
     state: str = ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -18,10 +17,10 @@ from campaigns.models import Campaign
 from campaigns.people import access, lobby, selectors
 from campaigns.people.access import Visitor
 from campaigns.table.log.glances import whereabouts
+from rules.core import Value
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(Value):
     icon: str
     name: Sentence
     about: Sentence

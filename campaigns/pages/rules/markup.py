@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from html import unescape
 from typing import Literal
 
@@ -15,6 +14,9 @@ from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from markdown_it import MarkdownIt
+from msgspec.structs import replace
+
+from rules.core import Value
 
 Kind = Literal["heading", "text", "list", "table", "picture", "example", "ruling"]
 
@@ -36,8 +38,7 @@ ITEM = re.compile(r"<li>(.*?)</li>", re.DOTALL)
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(Value):
     """A heading, a paragraph, a list, a table or a picture."""
 
     kind: Kind
@@ -62,8 +63,7 @@ class Block:
         return tuple(CELL.findall(self.html))
 
 
-@dataclass(frozen=True)
-class Chapter:
+class Chapter(Value):
     key: str  # the same in every language
     title: str
     blocks: tuple[Block, ...]

@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from django.utils.html import strip_tags
@@ -17,6 +16,7 @@ from snowballstemmer import stemmer
 from campaigns.pages.rules.guide import guide
 from campaigns.pages.rules.markup import RULE_ID, SHORT_ID, Block, Chapter, short, unmarked
 from campaigns.pages.rules.words import things
+from rules.core import Value
 
 WORD = re.compile(r"[\w★]+(?:[./-][\w]+)*")
 STEMMERS = {"en": "english", "ru": "russian", "pt-br": "portuguese"}
@@ -29,8 +29,7 @@ MOST_WORDS, MOST_FOUND = 8, 40
 Way = frozenset[str]  # stems that stand together for what was looked for
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(Value):
     number: int  # of the chapter
     chapter: Chapter
     html: SafeString

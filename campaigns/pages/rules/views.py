@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,13 +18,13 @@ from campaigns.pages.rules.markup import short
 from campaigns.people import access
 from campaigns.people.access import Visitor
 from campaigns.table.log.glances import whereabouts
+from rules.core import Value
 
 LONGEST_WISH, LONGEST_WAY_BACK = 100, 500
 BACK_TO = ("table", "seat", "log", "more")  # pages of a table that a reader may come from
 
 
-@dataclass(frozen=True)
-class AtTheTable:
+class AtTheTable(Value):
     """What the rules know of the reader's table."""
 
     due: str  # what is waited for just now

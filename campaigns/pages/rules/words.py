@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from django.conf import settings
@@ -12,12 +11,12 @@ from django.utils.html import strip_tags
 from campaigns.games import FACES
 from campaigns.pages.rules.guide import WORDS, guide
 from campaigns.pages.rules.markup import CELL, ROW
+from rules.core import Value
 
 LANGUAGES = tuple(language for language, __ in settings.LANGUAGES)
 
 
-@dataclass(frozen=True)
-class Named:
+class Named(Value):
     """One thing: what the rules call it in each language, and its other names."""
 
     names: tuple[tuple[str, str], ...]  # language and name

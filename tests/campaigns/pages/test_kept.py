@@ -82,6 +82,18 @@ def test_each_table_keeps_its_own() -> None:
     assert "/t/abc/" not in told["xyz"]
 
 
+def test_no_more_is_kept_than_there_is_room_for_and_what_is_shown_stays() -> None:
+    store = kept.Store(most=200_000)
+    often: Any = ("kit/people/_chairs.html", "en", None, "table", (("watchers", int, 0),))
+    first = store.get(often)
+    for watchers in range(1, 2000):
+        crew: Any = (("crew", tuple, ()), ("watchers", int, watchers))
+        told = store.get(("kit/people/_chairs.html", "en", None, "table", crew))
+        assert f"{watchers} watching" in told
+        assert store.size <= store.most
+        assert store.get(often) is first
+
+
 PARTS = {name for file in TEMPLATES.rglob("*.html") for name in USED.findall(file.read_text())}
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.face.choices import Choice, Group
 from campaigns.games.gen7.board.pens import Pen
@@ -15,7 +15,7 @@ from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.skills import SKILL_EFFECTS, SKILLS
 from campaigns.games.gen7.words.terms import ROOMS
 from campaigns.games.gen7.words.titles import Titles, read
-from rules.core import write
+from rules.core import Value, write
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
 from rules.gen7 import steps
@@ -25,8 +25,7 @@ from rules.gen7.episode.wrap_up import price
 from rules.gen7.state import State
 
 
-@dataclass(frozen=True)
-class CardFace:
+class CardFace(Value):
     title: str
     lines: tuple[str, ...] = ()
     now: str = ""  # whether it can be done now, or how far it has come
@@ -71,8 +70,7 @@ def work_lines(card: WorkTask) -> tuple[str, ...]:
 # To choose from
 
 
-@dataclass(frozen=True)
-class CardChoice:
+class CardChoice(Value):
     """A card to choose, with what it does; for whom, where cards are dealt out."""
 
     face: CardFace

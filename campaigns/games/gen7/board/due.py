@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -11,6 +10,7 @@ from campaigns.face.board import Look
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.steps import HINTS, STEPS
 from campaigns.games.gen7.words.terms import PHASES
+from rules.core import Value
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7.foresight import OPEN
@@ -20,8 +20,7 @@ from rules.gen7.tables import EPISODES
 from rules.gen7.view import View
 
 
-@dataclass(frozen=True)
-class Now:
+class Now(Value):
     """For the bar above: pictures of what `told` says."""
 
     episode: int
@@ -55,7 +54,7 @@ def due(state: State, seat: str | None = None, offers: Sequence[act.AnyAction] =
     if state.result is not None:
         return ""
     step: AnyStep = state.todo[-1]
-    if any(isinstance(one, act.TakeAll) for one in offers):
+    if act.TakeAll in map(type, offers):
         return _("Hand the work tasks round: how many has each taken?")
     sentence = _asked(step)
     seats, people = ENGINE.moment(state).seats, People(state.options.officers)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -16,6 +14,7 @@ from campaigns.games.gen7.words.excerpts import around
 from campaigns.games.gen7.words.skills import SKILLS
 from campaigns.games.gen7.words.terms import ENDINGS
 from campaigns.games.gen7.words.titles import read
+from rules.core import Value
 from rules.gen7 import catalogue
 from rules.gen7.state import Result, State
 
@@ -33,8 +32,7 @@ PLACES = {
 }
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Value):
     person: Person
     place: Sentence
     first: bool  # with as many stars as anybody
@@ -43,8 +41,7 @@ class Place:
     skills: str
 
 
-@dataclass(frozen=True)
-class Finale:
+class Finale(Value):
     fate: str  # "bright", "grey", "dark" or "open"
     ship: str  # its name; may be empty
     ending: Sentence

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.face.choices import WhyNot, explain
 from campaigns.face.words import Sentence
@@ -19,6 +19,7 @@ from campaigns.games.gen7.words.sentences import words_at
 from campaigns.games.gen7.words.skills import SKILL_EFFECTS, SKILLS
 from campaigns.games.gen7.words.terms import RANKS, ROOMS
 from campaigns.games.gen7.words.titles import read
+from rules.core import Value
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
@@ -29,20 +30,18 @@ from rules.gen7.episode.wrap_up import price
 from rules.gen7.state import Plan, State
 from rules.gen7.tables import PROMOTION_MERITS, STAR_MERITS, UNDERLINES
 from rules.gen7.tables import RANKS as TOP_RANK
-from rules.gen7.turn.shared_spots import lacking
+from rules.gen7.turn.filling import lacking
 from rules.gen7.view import SectorView, View
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(Value):
     """Cards of one kind in somebody's hand."""
 
     title: str
-    cards: list[CardFace]
+    cards: tuple[CardFace, ...]
 
 
-@dataclass(frozen=True)
-class Price:
+class Price(Value):
     """A skill that can be bought."""
 
     key: str
@@ -54,8 +53,7 @@ class Price:
     why_not: WhyNot | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class OfficerSheet:
+class OfficerSheet(Value, kw_only=True):
     """Somebody's officer: what is written on the sheet, and what would earn the next star."""
 
     name: str
@@ -67,11 +65,11 @@ class OfficerSheet:
     stars: int
     earned: int
     crew: CardFace | None
-    kept: list[CardFace]  # crossroads cards
-    skills: list[Skill]
+    kept: tuple[CardFace, ...]  # crossroads cards
+    skills: tuple[Skill, ...]
     slots: int  # free ones
-    next: list[str]
-    prices: list[Price]
+    next: tuple[str, ...]
+    prices: tuple[Price, ...]
 
 
 def hand(
@@ -85,10 +83,14 @@ def hand(
     def own(card: CardFace, kind: str, code: str) -> CardFace:
         return replace(card, pen=pen(state, kind, code), picture=(pictures or {}).get(code, ""))
 
-    work = [own(_work(state, sector, seat, one), "work_tasks", one) for one in sector.own_work]
-    files = [own(face(state, "files", one), "files", one) for one in sector.own_files]
-    plans = [own(_plan(state, seat, one), "goals", one.card) for one in sector.own_plans]
-    return [Pile(_("Work tasks"), work), Pile(_("Files"), files), Pile(_("Plans"), plans)]
+    work = (own(_work(state, sector, seat, one), "work_tasks", one) for one in sector.own_work)
+    files = (own(face(state, "files", one), "files", one) for one in sector.own_files)
+    plans = (own(_plan(state, seat, one), "goals", one.card) for one in sector.own_plans)
+    return [
+        Pile(_("Work tasks"), tuple(work)),
+        Pile(_("Files"), tuple(files)),
+        Pile(_("Plans"), tuple(plans)),
+    ]
 
 
 def _work(state: State, sector: SectorView, seat: str, code: str) -> CardFace:
@@ -141,22 +143,22 @@ def officer(
         stars=found.stars,
         earned=found.earned,
         crew=_crew(state, found.crew, found.appraisal, taken) if found.crew else None,
-        kept=[
+        kept=tuple(
             replace(
                 face(state, "crossroads", card),
                 pen=pen(state, "crossroads", card),
                 picture=taken.get(card, ""),
             )
             for card in found.kept
-        ],
-        skills=[
+        ),
+        skills=tuple(
             skill(state, seat, name)
             if dealt
             else Skill(name, SKILLS[name], SKILL_EFFECTS[name], None)
             for name in found.skills
-        ],
+        ),
         slots=found.rank - len(found.skills),
-        next=_next_star(view, seat) if dealt else [],
+        next=_next_star(view, seat) if dealt else (),
         prices=prices(state, seat),
     )
 
@@ -173,7 +175,7 @@ def _crew(state: State, code: str, now: Text | None, pictures: Mapping[str, str]
     )
 
 
-def _next_star(view: View, seat: str) -> list[str]:
+def _next_star(view: View, seat: str) -> tuple[str, ...]:
     """What would earn a star or a promotion, as the goals of this episode have it."""
     table = view.table
     assert table is not None
@@ -199,16 +201,16 @@ def _next_star(view: View, seat: str) -> list[str]:
     if "appraisal" in goals and rank < TOP_RANK:
         facts = {"have": sector.merits, "of": PROMOTION_MERITS}
         found.append(_("Next rank for merits: %(have)s of %(of)s") % facts)
-    return found
+    return tuple(found)
 
 
-def prices(state: State, seat: str) -> list[Price]:
+def prices(state: State, seat: str) -> tuple[Price, ...]:
     """Every skill with its price; while buying, with the live price and why not."""
     step = state.todo[-1] if state.todo else None
     buys = step if isinstance(step, steps.Purchasing) and step.seat == seat else None
     taken = {name for one in state.officers.values() for name in one.skills}
     words = words_at(state)
-    return [
+    return tuple(
         Price(
             name,
             SKILLS[name],
@@ -219,4 +221,4 @@ def prices(state: State, seat: str) -> list[Price]:
             explain(words, ENGINE.why_not(state, act.Buy(buys.seat, name))) if buys else None,
         )
         for name, one in ALL_SKILLS.items()
-    ]
+    )

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from campaigns.face.board import Notes
 from campaigns.games.gen7.board.cards import CardFace, face
+from rules.core import Value
 from rules.gen7.cards.slips import UNKNOWN
 from rules.gen7.state import State
 
 DECKS = {"plan_a": "goals", "plan_b": "goals", "sector_goal": "goals"}
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Value):
     number: str  # of its slip
     card: CardFace
 
 
-@dataclass(frozen=True)
-class Left:
+class Left(Value):
     """The table has counted that a card is gone; only its owner can tell which."""
 
     number: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,14 +15,14 @@ from campaigns.games.gen7.words.log.table import tell_goods
 from campaigns.games.gen7.words.sentences import tell
 from campaigns.games.gen7.words.terms import PHASES, ROOMS, SHORT_SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
+from rules.core import Value
 from rules.gen7 import events as ev
 from rules.gen7.tables import Amounts
 
 LED = ("failure", "return", "refresh", "end")  # by themselves, after the last die
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Value):
     """A phase, or what came of a choice, which needs no title."""
 
     title: str

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rules.core import Value
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.cards.slips import UNKNOWN, is_slip
 from rules.gen7.state import State
 
 
-@dataclass(frozen=True)
-class Pen:
+class Pen(Value):
     """By the number of its slip, or by its kind and code, once it is recorded."""
 
     number: str = ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
+from msgspec import field
+from msgspec.structs import replace
 
 from campaigns.face.board import Board, Look
 from campaigns.games.gen7.board.book.page import Book, book
@@ -28,7 +29,7 @@ from campaigns.games.gen7.board.ship.tasks import KeyTask, no_task, tasks
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.log.story import special_rule
 from campaigns.games.gen7.words.titles import Titles, read
-from rules.core import write
+from rules.core import Value, write
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
@@ -43,8 +44,7 @@ from rules.gen7.view import TableView, View
 OF_A_BOX = ("gen7/leaf", "gen7/book", "gen7/book_verbs")
 
 
-@dataclass(frozen=True)
-class PlotGoal:
+class PlotGoal(Value):
     """What the story wants, and by when."""
 
     page: str
@@ -57,8 +57,7 @@ class PlotGoal:
     reached: str = ""  # the action that says so; empty: not for this device, or the app sees it
 
 
-@dataclass(frozen=True, kw_only=True)
-class ShipBoard(Board):
+class ShipBoard(Board, kw_only=True):
     """The ship, the officers, and what this device is asked."""
 
     at: Now
@@ -86,13 +85,27 @@ class ShipBoard(Board):
     finale: Finale | None = None  # None: the voyage goes on
 
     @property
+    def aboard(self) -> bool:
+        return self.ship is not None
+
+    @property
+    def lying(self) -> tuple[Piece, ...]:
+        """My dice at home, where they are not the question itself."""
+        asked = self.asked is not None and self.asked.dice
+        return () if self.mine is None or asked else self.mine.dice
+
+    @property
     def holds(self) -> bool:
         """A card in hand."""
         return any(pile.cards for pile in self.hand)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ship:
+class Booked(Value):
+    colour: str
+    who: str
+
+
+class Ship(Value, kw_only=True):
     """What lies on the table during an episode."""
 
     rooms: list[Room]
@@ -117,6 +130,12 @@ class Ship:
     modifiers: list[str]
     reminders: list[str]
 
+    @property
+    def booked(self) -> tuple[Booked, ...]:
+        """Whose colonist will be awakened."""
+        found = (one for one in self.sectors if one.booked and one.asleep)
+        return tuple(Booked(one.colour, one.who) for one in found)
+
 
 def board(state: State, look: Look) -> ShipBoard:
     """What the seat may know, what it may do, and where the chosen die may go."""
@@ -125,14 +144,15 @@ def board(state: State, look: Look) -> ShipBoard:
     state = as_noted(state, notes)
     view = ENGINE.view(state, seat)
     assert isinstance(view, View)
-    offers = [
-        one  # GEN-2.9: a plan is its owner's alone
-        for one in (*_offers(state, look.acts_for), *_open_moves(state, look.opens_for))
-        if not isinstance(one, act.ShowPlan) or one.seat == seat
-    ]
-    reached = next((write(one) for one in offers if isinstance(one, act.Reach)), "")
-    offers = [one for one in offers if not isinstance(one, act.Reach)]  # it stands on the page
-    if seat is not None:  # at a seat of their own people roll their own dice
+    offers = [*_offers(state, look.acts_for), *_open_moves(state, look.opens_for)]
+    kinds = set(map(type, offers))  # of a thousand offers, a page needs most kinds as they are
+    if act.ShowPlan in kinds:  # GEN-2.9: a plan is its owner's alone
+        offers = [one for one in offers if not isinstance(one, act.ShowPlan) or one.seat == seat]
+    reached = ""
+    if act.Reach in kinds:  # it stands on the page
+        reached = next(write(one) for one in offers if isinstance(one, act.Reach))
+        offers = [one for one in offers if not isinstance(one, act.Reach)]
+    if seat is not None and act.RollAll in kinds:  # at a seat of their own people roll their own
         offers = [one for one in offers if not isinstance(one, act.RollAll)]
     found = legal(state, offers, look.piece)
     pictures = look.pictures()

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
+from rules.core import Value
 from rules.gen7.facts import AnyFact
 
 Kind = Literal["number", "choice", "keys", "tick", "code", "text"]
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Value):
     name: str  # in the form
     label: str
     value: str  # what the app thinks
@@ -80,8 +81,7 @@ def choice(
     return Entry(name, str(label), value, make, **{"kind": "choice", "choices": offered, **more})
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Value):
     """Entries under one title."""
 
     title: str
@@ -93,8 +93,7 @@ class Section:
         return any(one.changed for one in self.entries)
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(Value):
     """An officer: the rows in sight, and the rest behind the fold."""
 
     seat: str
@@ -102,8 +101,7 @@ class Column:
     more: tuple[Section, ...] = ()
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Value):
     """All that is on the page."""
 
     voyage: tuple[Entry, ...] = ()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
+from msgspec.structs import replace
 
 from campaigns.games.gen7.catch_up.entries import Column, Entry, Section, choice, keys, number
 from campaigns.games.gen7.words import names

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,6 +13,7 @@ from campaigns.games.gen7.board.ship.rooms import gives
 from campaigns.games.gen7.catch_up.entries import Column, Entry, Section
 from campaigns.games.gen7.words.terms import ROOMS, SHORT_SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
+from rules.core import Value
 from rules.gen7 import facts as fact
 from rules.gen7.cards.packs import WHOLE
 from rules.gen7.corrections.proposals import proposed
@@ -26,23 +26,20 @@ from rules.gen7.tables import LABS, SYSTEMS, department_rooms, spots_in
 UPPER = ("assembly", "hq")
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Value):
     dots: int
     sign: str
     entry: Entry | None
     die: Piece | None
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(Value):
     key: str
     name: str
     spots: tuple[Spot, ...]
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Value):
     """A system with its rooms below it."""
 
     name: str
@@ -52,8 +49,7 @@ class Deck:
     rooms: tuple[Room, ...]
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(Value):
     """What would follow. counts: of which values of which entries, and how often."""
 
     key: str
@@ -62,8 +58,7 @@ class Proposal:
     forms: str = ""
 
 
-@dataclass(frozen=True)
-class Person:
+class Person(Value):
     seat: str
     colour: str
     who: str

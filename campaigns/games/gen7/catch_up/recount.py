@@ -6,12 +6,12 @@ Asked before the app is referee again, and when people break off in the middle o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.games.gen7.catch_up import officers, ship
 from campaigns.games.gen7.catch_up.entries import Column, Entry, Page

@@ -1,45 +1,39 @@
-"""What Seventh Generation explains to whoever touches it: `LEARNING` is its door. `spots`, `ship`,
-`people`, `cards` and `own` are the kinds of things, `deeds` the buttons, `numbers` what the log is
-asked about, `rules` which rule is behind what."""
+"""What Seventh Generation explains to whoever touches it."""
 
-from campaigns.face.lessons.learning import Learning
+from campaigns.face.lessons.learning import Learning, named
 from campaigns.games.gen7.learn import cards, own, people, ship, spots
 from campaigns.games.gen7.learn.deeds import deed
 from campaigns.games.gen7.learn.numbers import numbers
 from campaigns.games.gen7.learn.rules import rule
 
-LEARNING = Learning(
-    kinds={
-        "room": spots.room,
-        "spot": spots.spot,
-        "system": ship.system,
-        "storage": ship.storage,
-        "die": ship.die,
-        "phase": ship.phase,
-        "rounds": ship.rounds,
-        "goal": ship.goal,
-        "condition": ship.condition,
-        "reason": ship.reason,
-        "task": cards.task,
-        "card": cards.card,
-        "officer": people.officer,
-        "tie": people.tie,
-        "sleep": people.sleep,
-        "hands": people.hands,
-        "skill": people.skill,
-        "algorithm": people.algorithm,
-        "figure": people.figure,
-        "due": own.due,
-        "keel": own.keel,
-        "forecast": own.forecast,
-        "quarters": own.quarters,
-        "pile": own.pile,
-        "keepsake": own.keepsake,
-        "prospect": own.prospect,
-        "slots": own.slots,
-        "price": own.price,
-    },
-    action=deed,
-    numbers=numbers,
-    rule=rule,
+KINDS = named(
+    spots.room,
+    spots.spot,
+    ship.system,
+    ship.storage,
+    ship.die,
+    ship.phase,
+    ship.rounds,
+    ship.goal,
+    ship.condition,
+    ship.reason,
+    cards.task,
+    cards.card,
+    people.officer,
+    people.tie,
+    people.sleep,
+    people.hands,
+    people.skill,
+    people.algorithm,
+    people.figure,
+    own.due,
+    own.keel,
+    own.forecast,
+    own.quarters,
+    own.pile,
+    own.keepsake,
+    own.prospect,
+    own.slots,
+    own.price,
 )
+LEARNING = Learning(KINDS, deed, numbers, rule)

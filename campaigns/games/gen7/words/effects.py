@@ -38,8 +38,11 @@ def effect(one: fx.AnyEffect) -> str:
 
 
 def _who(who: str) -> str:
+    return "" if who == "you" else _others(who)
+
+
+def _others(who: str) -> str:
     return {
-        "you": "",
         "each": _("each player"),
         "others": _("the others"),
         "chosen": _("a player of your choice"),

@@ -75,21 +75,15 @@ def _settings(changed: act.SetTable | ev.TableSet) -> Iterator[str]:
         yield _("The app is book-keeper: the dice stay on the table.")
     elif changed.judge is not None:
         yield _("The app is referee from the next roll on: dice are placed in it.")
-    if changed.table_places is not None:
-        yield (
-            _("The screen in the middle also places dice for those with a phone.")
-            if changed.table_places
-            else _("Whoever has a phone places their own dice there.")
-        )
-    if changed.hints is not None:
-        yield (
-            _("The app shows what can still be solved.")
-            if changed.hints
-            else _("The app no longer shows what can still be solved.")
-        )
-    if changed.forecast is not None:
-        yield (
-            _("The app shows what happens if you stop now.")
-            if changed.forecast
-            else _("The app no longer shows what happens if you stop now.")
-        )
+    if changed.table_places is True:
+        yield _("The screen in the middle also places dice for those with a phone.")
+    elif changed.table_places is False:
+        yield _("Whoever has a phone places their own dice there.")
+    if changed.hints is True:
+        yield _("The app shows what can still be solved.")
+    elif changed.hints is False:
+        yield _("The app no longer shows what can still be solved.")
+    if changed.forecast is True:
+        yield _("The app shows what happens if you stop now.")
+    elif changed.forecast is False:
+        yield _("The app no longer shows what happens if you stop now.")

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.games.otys.words.names import side_name
 from campaigns.games.otys.words.people import Names, first_name
 from campaigns.games.otys.words.terms import SHORT
+from rules.core import Value
 from rules.otys import steps
 from rules.otys.tables import COLOURS, SeatName
 from rules.otys.view import View
 
 
-@dataclass(frozen=True, kw_only=True)
-class Part:
+class Part(Value, kw_only=True):
     """One thing to lay out: words, or cubes in their order."""
 
     title: str

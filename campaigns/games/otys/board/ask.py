@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.games.otys.words.names import key_name
 from campaigns.games.otys.words.people import Names, first_name
 from campaigns.games.otys.words.terms import DIVERS, STEPS, TO_OTHERS
+from rules.core import Value
 from rules.otys import ENGINE, steps
 from rules.otys import actions as act
 from rules.otys.state import State, Turn
@@ -17,8 +16,7 @@ from rules.otys.turn.sponsors import Sponsored
 from rules.otys.view import View
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(Value):
     """`seat`: whose answer is waited for; empty after the end."""
 
     seat: str

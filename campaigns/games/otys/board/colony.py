@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.face.words import Sentence
 from campaigns.games.otys.words.people import Names, first_name
 from campaigns.games.otys.words.terms import COLOURS, PHASES, SPONSORS, WHYS
+from rules.core import Value
 from rules.otys import steps
 from rules.otys.tables import COLOURS as ORDER
 from rules.otys.tables import END, LEVELS, SeatName
 from rules.otys.view import View
 
 
-@dataclass(frozen=True)
-class Level:
+class Level(Value):
     number: int
     sponsor: str
     advanced: bool
@@ -25,8 +23,7 @@ class Level:
     used: bool  # its sponsor, this turn
 
 
-@dataclass(frozen=True)
-class StorePlace:
+class StorePlace(Value):
     key: str
     name: Sentence
     taken: bool
@@ -36,34 +33,29 @@ class StorePlace:
         return (self.key,)
 
 
-@dataclass(frozen=True)
-class StoreRow:
+class StoreRow(Value):
     price: int
     top: bool
     places: tuple[StorePlace, ...]
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Value):
     seat: SeatName
 
 
-@dataclass(frozen=True)
-class PrestigeCell:
+class PrestigeCell(Value):
     number: int
     end: bool
     marks: tuple[Mark, ...]
 
 
-@dataclass(frozen=True)
-class PrestigeTrack:
+class PrestigeTrack(Value):
     told: str
     cells: tuple[PrestigeCell, ...]
     end: int = END
 
 
-@dataclass(frozen=True)
-class Phase:
+class Phase(Value):
     """`state`: done, now, or to come."""
 
     title: Sentence

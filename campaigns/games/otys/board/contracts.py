@@ -6,15 +6,15 @@ who acts for its player, or where the table plays with open hands.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.face.choices import Choice
 from campaigns.games.otys.board.taps import Taps
 from campaigns.games.otys.words.names import contract_name
 from campaigns.games.otys.words.people import Names, first_name
 from campaigns.games.otys.words.sentences import WORDS
+from rules.core import Value
 from rules.otys import ENGINE, steps
 from rules.otys.contract import Contract, lowest_level, missing
 from rules.otys.state import State
@@ -22,8 +22,7 @@ from rules.otys.tables import COLOURS, LEVELS, SeatName
 from rules.otys.view import BoardView, View
 
 
-@dataclass(frozen=True)
-class Reached:
+class Reached(Value):
     """A player with all the cubes of a contract on these levels."""
 
     seat: SeatName
@@ -31,8 +30,7 @@ class Reached:
     levels: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class DrawnContract:
+class DrawnContract(Value, kw_only=True):
     """Its cubes, or numbers of any colours, and what it gives. Without a name: an empty place."""
 
     name: str = ""
@@ -51,16 +49,14 @@ class DrawnContract:
     within: tuple[Reached, ...] = ()  # who could complete it now
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(Value):
     """A contract that could be completed this turn, and how."""
 
     contract: DrawnContract
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(Value):
     """What a player keeps, for whoever acts for them."""
 
     seats: tuple[SeatName, ...]

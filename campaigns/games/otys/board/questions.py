@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypeVar
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.face.choices import Choice, Group, Row, choice, choices, explain
 from campaigns.games.otys.board.prices import offer_of_diver, offer_of_sponsor

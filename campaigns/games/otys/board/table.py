@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, partial
 
 from django.utils.translation import gettext as _
@@ -27,8 +26,7 @@ from rules.otys.view import View
 TWO = 2  # players have columns of the same width
 
 
-@dataclass(frozen=True, kw_only=True)
-class OtysBoard(Board):
+class OtysBoard(Board, kw_only=True):
     view: View
     seat: str | None
     ended: Sentence  # why; empty before the end

@@ -3,12 +3,13 @@ completed. Only where a tap can mean just one thing; the rest is asked below the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import field
 
 from campaigns.face.choices import Choice, choice
 from campaigns.games.otys.words.names import key_name
 from campaigns.games.otys.words.sentences import WORDS
 from campaigns.games.otys.words.terms import DIVERS
+from rules.core import Value
 from rules.otys import ENGINE, steps
 from rules.otys import actions as act
 from rules.otys.contract import Contract
@@ -16,8 +17,7 @@ from rules.otys.state import State, Turn
 from rules.otys.tables import LEVELS, slot_of
 
 
-@dataclass(frozen=True)
-class Taps:
+class Taps(Value):
     seat: str = ""
     levels: dict[int, Choice] = field(default_factory=dict)
     closed: dict[int, Choice] = field(default_factory=dict)  # a tap there is told why not

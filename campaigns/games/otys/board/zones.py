@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from campaigns.face.choices import Choice
 from campaigns.face.words import Sentence
@@ -11,12 +11,12 @@ from campaigns.games.otys.board.taps import Taps
 from campaigns.games.otys.words.names import key_name
 from campaigns.games.otys.words.people import Names, first_name
 from campaigns.games.otys.words.terms import DIVER_EFFECTS, DIVERS, SHORT
+from rules.core import Value
 from rules.otys.tables import COLOURS, SPACES, SURFACE, SeatName
 from rules.otys.view import BoardView, View
 
 
-@dataclass(frozen=True, kw_only=True)
-class Slot:
+class Slot(Value, kw_only=True):
     """One of eight places: a diver, and below the surface its level's cubes and token."""
 
     key: str
@@ -38,21 +38,18 @@ class Slot:
         return str(self.level)
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(Value):
     sign: str
     name: str
     used: bool = False
 
 
-@dataclass(frozen=True)
-class TrackCell:
+class TrackCell(Value):
     sign: str
     hacker: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Zone:
+class Zone(Value, kw_only=True):
     seat: SeatName
     name: str  # of the player, or else the colour
     active: bool

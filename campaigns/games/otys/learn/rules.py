@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.face.lessons.learning import Asker, Explained
+from campaigns.face.lessons.learning import Asker, Explained, by_rule
 from campaigns.games.otys.board.table import OtysBoard
 from rules.otys import actions as act
 from rules.otys import events as ev
@@ -84,8 +84,7 @@ EVENTS: dict[type, str] = {
 
 
 def deed(asker: OtysAsker, action: act.AnyAction) -> Explained:
-    rule = DEEDS.get(type(action), "OTY-1.5")
-    return Explained(title=asker.words.label(action), rules=(rule,))
+    return by_rule(asker, action, DEEDS.get(type(action), "OTY-1.5"))
 
 
 def rule(event: ev.AnyEvent) -> str:

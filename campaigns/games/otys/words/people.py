@@ -4,7 +4,9 @@ where a name was typed for it, the name takes the colour's place, and the sign s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from django.utils.translation import get_language
+from msgspec.structs import replace
 
 from campaigns.face.choices import Choice, Group, Row
 from campaigns.face.words import typed_name
@@ -19,16 +21,28 @@ def first_name(seat: str, names: Names) -> str:
 
 
 def caller(names: Names) -> Callable[[str], str]:
-    """Puts names into a sentence."""
+    """Puts names into a sentence, in whatever language it is."""
+    known: dict[str | None, list[tuple[str, str]]] = {}
 
     def call(sentence: str) -> str:
-        for seat, term in SEATS.items():
-            sign, _space, colour = str(term).partition(" ")
-            if name := typed_name(term, names.get(seat, "")):
-                sentence = sentence.replace(f"{sign} {colour}", f"{sign} {name}")
+        language = get_language()
+        if language not in known:
+            known[language] = _replaced(names)
+        for colour, name in known[language]:
+            sentence = sentence.replace(colour, name)
         return sentence
 
     return call
+
+
+def _replaced(names: Names) -> list[tuple[str, str]]:
+    """What stands for a player, with the sign, and what is said instead."""
+    found = []
+    for seat, term in SEATS.items():
+        sign, _space, colour = str(term).partition(" ")
+        if name := typed_name(term, names.get(seat, "")):
+            found.append((f"{sign} {colour}", f"{sign} {name}"))
+    return found
 
 
 def call_groups(groups: tuple[Group, ...], names: Names) -> tuple[Group, ...]:

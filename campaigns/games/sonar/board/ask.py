@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.words.names import Names
 from campaigns.games.sonar.words.terms import DIRECTIONS
+from rules.core import Value
 from rules.sonar import actions as act
 from rules.sonar.state import crew
 from rules.sonar.view import View
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(Value):
     text: str
     act: bool = False  # this device is to do something
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.face.choices import Choice, WhyNot
@@ -16,7 +14,7 @@ from campaigns.games.sonar.maps.chart import drawing, onward, twice
 from campaigns.games.sonar.maps.shapes import Drawing, Ship
 from campaigns.games.sonar.words.cells import cell_name
 from campaigns.games.sonar.words.terms import COMPASS, DIRECTIONS
-from rules.core import write
+from rules.core import Value, write
 from rules.sonar import actions as act
 from rules.sonar.state import chart
 from rules.sonar.tables import DIRECTIONS as ALL_DIRECTIONS
@@ -27,8 +25,7 @@ LEFT = ("torpedo", "mine", "silence")  # of the rose
 PLAIN = (act.Dive, act.DrawLot, act.EndTurn, act.Cancel)
 
 
-@dataclass(frozen=True)
-class Course:
+class Course(Value):
     """A whole action; one that is impossible says why."""
 
     key: str
@@ -38,8 +35,7 @@ class Course:
     why: WhyNot | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Captain:
+class Captain(Value, kw_only=True):
     ask: Ask
     chart: Drawing
     at: str

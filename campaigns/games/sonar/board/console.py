@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
+from msgspec import field
 
 from campaigns.face.words import Sentence
 from campaigns.games.sonar.board.ask import waits
@@ -21,6 +22,7 @@ from campaigns.games.sonar.words.cells import cell_name
 from campaigns.games.sonar.words.log import struck
 from campaigns.games.sonar.words.names import ROLES, names_at
 from campaigns.games.sonar.words.sentences import TableWords, words_at
+from rules.core import Value
 from rules.sonar import actions as act
 from rules.sonar.events import Explosion
 from rules.sonar.state import BOAT_OF, State, chart, crew
@@ -60,8 +62,7 @@ WORK: dict[Role, tuple[type, ...]] = {
 }
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Value):
     """What somebody asks the page to show: a station, a system, a cell. `prefix`: what every link
     begins with, on a device that is handed round."""
 
@@ -74,8 +75,7 @@ class Wanted:
         return rest if found == kind else ""
 
 
-@dataclass(frozen=True)
-class Tab:
+class Tab(Value):
     key: Role
     icon: str
     title: str
@@ -84,8 +84,7 @@ class Tab:
     acts: bool  # this device works there
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(Value):
     """The newest that a boat announced."""
 
     boat: BoatName
@@ -95,16 +94,14 @@ class Said:
     large: bool  # nothing of ours has come after it
 
 
-@dataclass(frozen=True)
-class Aye:
+class Aye(Value):
     """Whether a mark of the last move is made, by somebody else of the crew."""
 
     name: Sentence
     said: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Console:
+class Console(Value, kw_only=True):
     boat: BoatName
     seat: str  # whose eyes it is for
     captain_seat: str
@@ -130,8 +127,7 @@ class Console:
     radio: Radio | None
 
 
-@dataclass(frozen=True)
-class Eyes:
+class Eyes(Value):
     """Who looks, and for whom the device acts."""
 
     seat: str

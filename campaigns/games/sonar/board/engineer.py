@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.face.choices import Choice, WhyNot, choice
@@ -12,7 +10,7 @@ from campaigns.games.sonar.board.ask import Ask, ask_engineer
 from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.board.wires import Sheet, Wire
 from campaigns.games.sonar.words.terms import CIRCUITS, COMPASS, DIRECTIONS, SYMBOLS, SYSTEMS
-from rules.core import write
+from rules.core import Value, write
 from rules.sonar import actions as act
 from rules.sonar.boat.foresight import Alarm, Cross, alarms, broken, outlook
 from rules.sonar.tables import BIT, OTHER, PANELS, SYMBOL, Direction, Scenario
@@ -27,8 +25,7 @@ ICONS: dict[Kind, str] = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
-class Symbol:
+class Symbol(Value, kw_only=True):
     key: str
     slot: int
     icon: str
@@ -46,8 +43,7 @@ class Symbol:
         return str(self.slot)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Panel:
+class Panel(Value, kw_only=True):
     """Six symbols: three in the circuits, three in the reactor."""
 
     key: Direction
@@ -73,14 +69,12 @@ class Panel:
         return tuple(one for one in self.symbols if one.action and (one.bad or one.good))
 
 
-@dataclass(frozen=True)
-class Alert:
+class Alert(Value):
     why: WhyNot
     bad: bool
 
 
-@dataclass(frozen=True)
-class Meaning:
+class Meaning(Value):
     """A line of the legend: a symbol, and what breaks while one like it is crossed."""
 
     key: str
@@ -88,8 +82,7 @@ class Meaning:
     breaks: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Engineer:
+class Engineer(Value, kw_only=True):
     ask: Ask
     legend: tuple[Meaning, ...]
     due: str  # the panel that owes a cross

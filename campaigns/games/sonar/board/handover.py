@@ -7,18 +7,16 @@ whatever the browser keeps of it, once the device was hidden: the way back leads
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.face.board import Look
 from campaigns.games.sonar.words.names import Names
+from rules.core import Value
 from rules.sonar import ENGINE
 from rules.sonar.state import BOAT_OF, State
 from rules.sonar.tables import BoatName
 from rules.sonar.view import is_awaited
 
 
-@dataclass(frozen=True)
-class Handed:
+class Handed(Value):
     """Who holds the device, and what they tapped."""
 
     seat: str
@@ -26,8 +24,7 @@ class Handed:
     thing: str
 
 
-@dataclass(frozen=True)
-class HandOver:
+class HandOver(Value):
     """Whom the device can be given to."""
 
     seat: str

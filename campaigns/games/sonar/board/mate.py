@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.face.choices import Choice, WhyNot, choice
 from campaigns.games.sonar.board.ask import Ask, ask_mate
 from campaigns.games.sonar.board.reach import Reached, reach_of
 from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.board.systems import Aim, Gauge, System, aims, gauges, systems
-from rules.core import write
+from rules.core import Value, write
 from rules.sonar import actions as act
 from rules.sonar import tables
 from rules.sonar.tables import FOR_MATE, HULL
 
 
-@dataclass(frozen=True)
-class Hull:
+class Hull(Value):
     damage: int
     boxes: tuple[bool, ...]  # hit or not
 
@@ -29,8 +26,7 @@ class Hull:
         return cls(damage, tuple(box < damage for box in range(HULL)))
 
 
-@dataclass(frozen=True)
-class Marking:
+class Marking(Value):
     """A gauge and the action of marking it; none where this device does not act."""
 
     gauge: Gauge
@@ -38,8 +34,7 @@ class Marking:
     why: WhyNot | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Mate:
+class Mate(Value, kw_only=True):
     ask: Ask
     markings: tuple[Marking, ...]
     none: Choice | None  # to mark no box

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.words.sentences import TableWords
-from rules.core import write
+from rules.core import Value, write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar.outlines import OUTLINES, TOLERANCE, Line
@@ -16,8 +14,7 @@ from rules.sonar.tables import BoatName
 from rules.sonar.view import View
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Value):
     number: int
     title: str
     outline: str
@@ -25,8 +22,7 @@ class Part:
     action: str  # of tracing it, if this device may
 
 
-@dataclass(frozen=True)
-class Tracing:
+class Tracing(Value):
     """While the boat is being repaired: what is traced, by whom, and what this device may trace."""
 
     parts: tuple[Part, ...]

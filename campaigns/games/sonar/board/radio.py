@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.games.sonar.board.ask import Ask, ask_radio
 from campaigns.games.sonar.board.station import Station
@@ -13,14 +12,14 @@ from campaigns.games.sonar.maps.shapes import Drawing, Ship
 from campaigns.games.sonar.radio.help import noted, notes_page, told_places
 from campaigns.games.sonar.radio.track import Track, moved_by, track
 from campaigns.games.sonar.words.cells import cell_name
+from rules.core import Value
 from rules.sonar.radio.tracker import track as tracked
 from rules.sonar.radio.tracker import waters_of
 from rules.sonar.radio.trails import routes
 from rules.sonar.tables import OTHER
 
 
-@dataclass(frozen=True, kw_only=True)
-class Radio:
+class Radio(Value, kw_only=True):
     """What a boat has heard of the enemy, and where that can be."""
 
     ask: Ask

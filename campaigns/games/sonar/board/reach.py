@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Any
 
+from msgspec import field
+from msgspec.structs import replace
 from msgspec.structs import replace as changed
 
 from campaigns.face.reach import Reach
@@ -13,7 +14,7 @@ from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.maps.chart import spot
 from campaigns.games.sonar.maps.shapes import Spot
 from campaigns.games.sonar.words.cells import cell_name
-from rules.core import Refusal, write
+from rules.core import Refusal, Value, write
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar.maps.chart import CELL_AT
@@ -42,8 +43,7 @@ ONLY = "0"  # static/js/pieces.js asks for a way of putting things down: here th
 NAMED = "{}"  # where a sentence names the cell that was tapped
 
 
-@dataclass(frozen=True)
-class Reached:
+class Reached(Value):
     """`actions`: system, cell, and the action of using it there."""
 
     actions: dict[str, dict[str, str]]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.words.cells import column_name
-from rules.core import write
+from rules.core import Value, write
 from rules.sonar import actions as act
 from rules.sonar.state import Letters, chart
 
@@ -20,8 +19,7 @@ KINDS: dict[str, Callable[[], str]] = {
 }
 
 
-@dataclass(frozen=True)
-class Statement:
+class Statement(Value):
     """Said first by its key; said second it is a whole answer."""
 
     key: str
@@ -32,16 +30,14 @@ class Statement:
     off: bool = False  # would make both true, or both false
 
 
-@dataclass(frozen=True)
-class Statements:
+class Statements(Value):
     """Of one kind."""
 
     title: str
     values: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Answer:
+class Answer(Value, kw_only=True):
     """Every statement keeps its place. What is offered second makes exactly one of the two true,
     so no wrong answer can be built."""
 

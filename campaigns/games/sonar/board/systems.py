@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.face.choices import WhyNot
 from campaigns.face.words import Sentence
@@ -13,7 +13,7 @@ from campaigns.games.sonar.board.reach import Reached
 from campaigns.games.sonar.board.station import Station
 from campaigns.games.sonar.words.cells import cell_name
 from campaigns.games.sonar.words.terms import DIRECTIONS, SYSTEMS, TILES
-from rules.core import write
+from rules.core import Value, write
 from rules.sonar import actions as act
 from rules.sonar import tables
 from rules.sonar.boat.foresight import broken
@@ -48,8 +48,7 @@ FIRE: dict[str, Callable[[], str]] = {
 WHOLE: dict[str, type] = {"sonar": act.UseSonar, "surface": act.Surface}
 
 
-@dataclass(frozen=True)
-class Gauge:
+class Gauge(Value):
     key: str
     name: Sentence
     marked: int
@@ -70,8 +69,7 @@ class Gauge:
         return self.full and not self.broken
 
 
-@dataclass(frozen=True)
-class System:
+class System(Value):
     """A tile: ready to be tapped, or why not."""
 
     gauge: Gauge
@@ -84,8 +82,7 @@ class System:
         return self.gauge.key
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(Value):
     """Where a system can be used. The first tap aims, the second does it."""
 
     label: str
@@ -97,16 +94,14 @@ class Target:
         return self.label
 
 
-@dataclass(frozen=True)
-class Targets:
+class Targets(Value):
     """Those of one direction."""
 
     title: str
     targets: tuple[Target, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Aim:
+class Aim(Value, kw_only=True):
     """What opens in place of the helm, one for each system that can be used."""
 
     key: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from django.utils.translation import gettext as _
@@ -21,6 +20,7 @@ from campaigns.games.sonar.radio.help import last_said
 from campaigns.games.sonar.words.names import Names, names_at
 from campaigns.games.sonar.words.sentences import words_at
 from campaigns.games.sonar.words.terms import CONFIDENCE, STATUSES, SYSTEMS
+from rules.core import Value
 from rules.sonar import ENGINE
 from rules.sonar.actions import DrawLot
 from rules.sonar.events import Exploded, Explosion
@@ -34,8 +34,7 @@ PACES: dict[Pace, int] = {"quick": 1200, "person": 2500, "slow": 4500}  # millis
 TRACK, TRACING = "sonar/track", "sonar/tracing"
 
 
-@dataclass(frozen=True)
-class Boat:
+class Boat(Value):
     """What everybody knows of a boat."""
 
     key: BoatName
@@ -49,8 +48,7 @@ class Boat:
     said: str  # the newest announcement
 
 
-@dataclass(frozen=True, kw_only=True)
-class SonarBoard(Board):
+class SonarBoard(Board, kw_only=True):
     boats: tuple[Boat, ...]
     map: Drawing
     doubt: Sentence

@@ -6,8 +6,7 @@ is measured in pixels. static/css/sonar/engineer.css puts the symbols at the sam
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rules.core import Value
 from rules.sonar.tables import PANELS, Circuit, Direction
 
 WIDE = 2.1  # the panel that owes a cross, of one of the others
@@ -19,14 +18,12 @@ ABOVE, BETWEEN, BELOW = 12, 81, 155  # lanes that meet no symbol
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class Wire:
+class Wire(Value):
     key: Circuit
     path: str
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Value):
     """Where the panels stand."""
 
     due: Direction | None = None

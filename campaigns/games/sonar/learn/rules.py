@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.face.lessons.learning import Asker, Explained
+from campaigns.face.lessons.learning import Asker, Explained, by_rule
 from campaigns.games.sonar.board.table import SonarBoard
 from rules.sonar import actions as act
 from rules.sonar import events as ev
@@ -70,8 +70,7 @@ EVENTS: dict[type, str] = {
 
 
 def deed(asker: SonarAsker, action: act.AnyAction) -> Explained:
-    rule = DEEDS.get(type(action), "SON-9.1")
-    return Explained(title=asker.words.label(action), rules=(rule,))
+    return by_rule(asker, action, DEEDS.get(type(action), "SON-9.1"))
 
 
 def rule(event: ev.AnyEvent) -> str:

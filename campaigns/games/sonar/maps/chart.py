@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 from typing import Any
+
+from msgspec.structs import replace
 
 from campaigns.games.sonar.maps.shapes import Caption, Drawing, Place, Ship, Spot, Vessel, Water
 from campaigns.games.sonar.words.cells import cell_name, column_name

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from rules.core import Value
 
 
-@dataclass(frozen=True)
-class Ship:
+class Ship(Value):
     """A boat on the map, with everything that is drawn of it. `key`: yellow or blue."""
 
     key: str
@@ -17,8 +17,7 @@ class Ship:
     earlier: tuple[Sequence[str], ...] = ()  # its ways before it surfaced
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Value):
     """A cell that can be tapped, laid over the drawing. `action`: what the tap does; `link`: where
     it leads; neither: only the page's own script knows. `look`: further classes. `place`: what the
     script knows it by, if it is to light up."""
@@ -32,8 +31,7 @@ class Spot:
     link: str = ""
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Value):
     """A cell in the drawing: its corner and its middle, and what is said there."""
 
     cell: str
@@ -48,8 +46,7 @@ class Place:
     way: str = ""  # the direction that leads there
 
 
-@dataclass(frozen=True)
-class Caption:
+class Caption(Value):
     """A letter or a number at the edge, or the large number of a sector."""
 
     x: float
@@ -57,8 +54,7 @@ class Caption:
     text: str
 
 
-@dataclass(frozen=True)
-class Water:
+class Water(Value):
     """A sector of the other of two tones: they lie like a chequerboard."""
 
     left: int
@@ -67,8 +63,7 @@ class Water:
     height: int
 
 
-@dataclass(frozen=True)
-class Vessel:
+class Vessel(Value):
     """A boat as it is drawn."""
 
     key: str
@@ -79,8 +74,7 @@ class Vessel:
     mines: tuple[Place, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Drawing:
+class Drawing(Value, kw_only=True):
     title: str
     width: int
     height: int

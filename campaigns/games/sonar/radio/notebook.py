@@ -7,13 +7,13 @@ nothing, and a double tap is one entry, since both went to the same notes.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from msgspec.structs import replace
 
 from campaigns.games.sonar.own_map import rows_of
-from rules.core import Refusal, Refused
+from rules.core import Refusal, Refused, Value
 from rules.sonar import clues
 from rules.sonar.maps.chart import Chart, chart_of, why_no_map
 from rules.sonar.maps.scenarios import MAPS
@@ -34,8 +34,7 @@ RULINGS = (
 MODES: tuple[Mode, ...] = ("turn_based", "real_time")
 
 
-@dataclass(frozen=True)
-class Listening:
+class Listening(Value):
     """One page of the radio operator."""
 
     scenario: Scenario = "alpha"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -16,6 +15,7 @@ from campaigns.games.sonar.radio.notebook import Listening
 from campaigns.games.sonar.radio.taps import last_blast
 from campaigns.games.sonar.words.cells import cell_name, column_name
 from campaigns.games.sonar.words.terms import CONFIDENCE, DIRECTIONS, MODES, SCENARIOS
+from rules.core import Value
 from rules.sonar import clues
 from rules.sonar.maps.scenarios import CONFIDENCE as KNOWN
 from rules.sonar.radio import notes
@@ -42,8 +42,7 @@ WHAT: dict[str, Sentence] = {
 }
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Value):
     """One thing heard, as it stands in the list."""
 
     number: int
@@ -53,8 +52,7 @@ class Entry:
     wrong: bool = False  # nothing fits after it
 
 
-@dataclass(frozen=True)
-class Looked:
+class Looked(Value):
     """The cell looked at."""
 
     name: str
@@ -62,8 +60,7 @@ class Looked:
     what: tuple[tuple[str, Sentence], ...]  # what may have exploded there
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(Value):
     """One button of the cross under the thumb."""
 
     note: str
@@ -73,8 +70,7 @@ class Button:
     way: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class RadioPage:
+class RadioPage(Value, kw_only=True):
     listening: Listening
     chart: Drawing
     title: str

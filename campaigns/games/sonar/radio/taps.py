@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from campaigns.games.sonar.radio.notebook import Listening
 from rules.core import Refusal, Refused

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.face.words import Sentence
 from campaigns.games.sonar.maps.chart import CELL
 from campaigns.games.sonar.words.terms import COMPASS
+from rules.core import Value
 from rules.sonar import clues
 from rules.sonar.tables import OFFSETS
 
 Point = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Stretch:
+class Stretch(Value):
     """Courses between two silences, in cells from where it begins."""
 
     number: int
@@ -23,8 +21,7 @@ class Stretch:
     last: bool
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(Value):
     """Since the boat last dived. A stretch hangs on the one before it and slides with it: how far
     the boat went in silence only the operator can guess."""
 

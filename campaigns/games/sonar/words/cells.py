@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -53,5 +55,6 @@ class CellTerm:
         return cell_name(self.cell, self.letters)
 
 
+@cache
 def cell_terms(letters: Letters) -> dict[str, object]:
     return {cell: CellTerm(cell, letters) for cell in ALL_CELLS}

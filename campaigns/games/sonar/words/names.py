@@ -5,15 +5,16 @@ moment they are shown.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
+from msgspec import field
 
 from campaigns.face.words import Sentence
 from campaigns.games.sonar.words.cells import cell_name
+from rules.core import Value
 from rules.sonar.state import Letters, Options, State
 from rules.sonar.tables import BOATS, SEATS, BoatName
 
@@ -27,8 +28,7 @@ ROLES: dict[str, Sentence] = {
 }
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(Value):
     """SON-1.6: the boats as one table has named them. Without a name: by colour."""
 
     given: tuple[str, ...] = ("",) * len(BOATS)

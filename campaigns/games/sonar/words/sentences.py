@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import partial
 
 from django.utils.translation import gettext_lazy as _
+from msgspec import field
 
 from campaigns.face.words import Words
 from campaigns.games.sonar.words.cells import cell_terms
@@ -17,7 +17,6 @@ from campaigns.games.sonar.words.terms import TERMS
 from rules.sonar.state import Options, State
 
 
-@dataclass(frozen=True)
 class TableWords(Words):
     """The words of one table, and the names they are made with."""
 

@@ -13,19 +13,18 @@ from campaigns.games.gen7.board.questions.question import Asked
 from campaigns.games.gen7.board.table import board
 from campaigns.games.gen7.forms import SettingsForm
 from campaigns.games.gen7.said import said
-from campaigns.games.gen7.words.sentences import words_at
 from campaigns.table.commands import create_campaign
 from rules.core import write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards.content import EpisodeGoal
-from rules.gen7.cards.effects import Store
 from rules.gen7.episode.colours import worn
 from rules.gen7.state import Result, Slot, State, Story, Task
 from rules.gen7.tables import SEATS
 from tests.campaigns.cast import sits_at
-from tests.rules.gen7.box.table import box, with_slip, with_unknown_task
-from tests.rules.gen7.moves import do, happens
+from tests.campaigns.games.gen7.words.test_lacking import told
+from tests.rules.gen7.box.table import box, with_slip
+from tests.rules.gen7.moves import do
 from tests.rules.gen7.parts import after
 from tests.rules.gen7.positions import (
     at_turn,
@@ -50,13 +49,6 @@ def asks(state: State) -> Asked:
     found = board(state, Look(seat=None, acts_for=state.players)).asked
     assert found is not None
     return found
-
-
-def told(state: State, action: act.AnyAction) -> tuple[str, ...]:
-    """The line of the log."""
-    retell = words_at(state).retell
-    assert retell is not None
-    return tuple(retell(happens(state, action)).sentences)
 
 
 # The list
@@ -309,29 +301,6 @@ def test_the_wrap_up_says_what_it_took_off() -> None:
     first = asks(state).facts[0]
     assert first == "taken off for work tasks left in hand: Officer 2 −4"
     assert asks(replace(state, todo=(steps.Reckoning(1),))).facts[0].startswith("merits")
-
-
-# More paid than the app believed
-
-
-def test_storage_must_have_had_it() -> None:
-    state = do(with_unknown_task(box(storage=(1, 3, 3))), act.AddDie("green", 1, "green.c1", 0))
-    line = told(state, act.Tell("green", merits=2, paid=(act.Paid("storage", data=5),)))
-    assert line[-1] == "Storage must have had data 5."
-    plain = told(state, act.Tell("green", merits=2, paid=(act.Paid("storage", parts=2),)))
-    assert not any("must have had" in sentence for sentence in plain)
-
-
-def test_so_must_somebody_who_paid_from_a_sector() -> None:
-    state = do(with_unknown_task(box()), act.AddDie("green", 1, "green.c1", 0))
-    line = told(state, act.Tell("green", paid=(act.Paid("green", drugs=3),)))
-    assert line[-1] == "Officer 1 must have had drugs 3."
-
-
-def test_a_correction_is_no_such_thing() -> None:
-    state = at_turn()
-    line = told(state, act.Correct("green", (Store("data", 2),), "miscounted"))
-    assert not any("must have had" in sentence for sentence in line)
 
 
 def test_gen_5_5_a_die_that_waits_shows_nothing_where_nobody_types_dice_in() -> None:

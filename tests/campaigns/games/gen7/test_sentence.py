@@ -22,7 +22,7 @@ from rules.gen7 import facts as fact
 from rules.gen7.cards.slips import UNKNOWN
 from rules.gen7.state import State
 from tests.campaigns.games.gen7.test_asking import page
-from tests.rules.gen7.box.table import box, with_unknown_card, with_unknown_task
+from tests.rules.gen7.box.table import LEAVES, box, with_unknown_card, with_unknown_task
 from tests.rules.gen7.moves import do
 from tests.rules.gen7.positions import at_turn, with_table
 
@@ -143,14 +143,8 @@ def test_gen_8_3_a_page_that_is_opened_is_a_leaf() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     "step",
-    [
-        steps.Leaving("1.01"),
-        steps.Onward("1.01", missed=True),
-        steps.Paging("1.02", "development"),
-        steps.Paging("1.02", "failure"),
-        steps.RoundEnd((), "1.01"),
-    ],
-    ids=["leaving", "missed", "opening", "failing", "round_end"],
+    [*LEAVES.values(), steps.RoundEnd((), "1.01")],
+    ids=[*LEAVES, "round_end"],
 )
 def test_a_phone_is_asked_the_same_and_may_say_by_hand(step: steps.AnyStep) -> None:
     state = box()

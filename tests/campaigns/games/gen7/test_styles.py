@@ -39,3 +39,8 @@ def test_a_box_has_them_whoever_judges_now(where: str) -> None:
     for judge in ("referee", "book_keeper"):
         sheets = linked(where, Options(players=3, judge=judge, **BOX))
         assert tuple(one for one in sheets if one in OF_A_BOX) == OF_A_BOX
+
+
+def test_the_sheet_of_a_seat_comes_with_the_seat_alone() -> None:
+    assert "gen7/seat" in linked("seat/", Options(players=3))
+    assert "gen7/seat" not in linked("", Options(players=3))

@@ -79,10 +79,10 @@ def shown(state: Any) -> None:
     for seat in (*state.players, None):
         board: Any = face.board(state, Look(seat=seat, acts_for=state.players))
         for part in ("race", "colony"):
-            text = render_to_string(f"campaigns/otys/_{part}.html", {"board": board})
+            text = render_to_string(f"campaigns/otys/water/_{part}.html", {"board": board})
             assert "None" not in text
         for zone in board.zones:
-            text = render_to_string("campaigns/otys/_zone.html", {"zone": zone})
+            text = render_to_string("campaigns/otys/water/_zone.html", {"zone": zone})
             assert "None" not in text
     buttons = [one for group in board.groups for one in group.choices]
     buttons += [one for group in board.groups for row in group.rows for one in row.choices]

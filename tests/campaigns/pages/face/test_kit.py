@@ -20,7 +20,7 @@ def drawn(markup: str, /, **facts: object) -> str:
 
 
 def included(part: str, /, **facts: object) -> str:
-    return drawn(f'{{% include "kit/_{part}.html" %}}', **facts)
+    return drawn(f'{{% include "kit/{part}.html" %}}', **facts)
 
 
 def test_an_icon_is_silent_beside_words_and_named_alone():
@@ -81,13 +81,13 @@ def test_goods_have_names_and_cubes_letters(language: str):
     ],
 )
 def test_a_slot_shows_and_says_how_it_is(facts: dict[str, str], seen: str, heard: str):
-    slot = included("slot", dots=2, name="Lab", **facts)
+    slot = included("pieces/_slot", dots=2, name="Lab", **facts)
     assert seen in slot
     assert heard in slot
 
 
 def test_a_track_bars_its_end_and_shows_where_it_is_going():
-    track = included("track", name="Energy", cells=range(4), at=1, critical=3, will=2)
+    track = included("pieces/_track", name="Energy", cells=range(4), at=1, critical=3, will=2)
     assert 'aria-label="Energy: 1"' in track
     assert [name.split() for name in re.findall(r'<span\s+class="([^"]*)"\s*>', track)][-4:] == [
         [],
@@ -98,7 +98,7 @@ def test_a_track_bars_its_end_and_shows_where_it_is_going():
 
 
 def test_rounds_say_the_deadline_in_words():
-    rounds = included("rounds", last=4, now=2, deadline=3)
+    rounds = included("pieces/_rounds", last=4, now=2, deadline=3)
     assert "round 2 of 4, by the end of round 3" in rounds
 
 
@@ -196,7 +196,7 @@ def test_a_plain_refusal_is_one_sentence_beside_what_was_touched(alice: Client, 
 
 
 def test_the_number_of_a_rule_stands_behind_the_mark():
-    refusal = included("refusal", why=WhyNot("Not there.", "GEN-5.7"), game="gen7")
+    refusal = included("notices/_refusal", why=WhyNot("Not there.", "GEN-5.7"), game="gen7")
     assert "<span>Not there.</span>" in refusal
     assert 'href="/rules/gen7/#GEN-5.7"' in refusal
     assert 'aria-label="Why? Rule GEN-5.7"' in refusal

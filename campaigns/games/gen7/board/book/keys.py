@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from campaigns.games.gen7.board.questions.keypad.effect_groups import Pad
 from campaigns.games.gen7.board.questions.keypad.hand import ByHand
 from campaigns.games.gen7.board.questions.keypad.keygroups import KeyGroup, pressed
 from campaigns.games.gen7.board.questions.keypad.tiles import Tile
 from campaigns.games.gen7.effect_keys import values
+from rules.core import Value
 
 
 def at(*names: str) -> str:
@@ -17,23 +19,20 @@ def at(*names: str) -> str:
     return ".".join(("book", *names))
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(Value):
     action: str
     label: str
     small: str = ""
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(Value):
     name: str
     way: str = ""  # the page's address
     now: bool = False
     action: str = ""  # or it is all there is to say
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Value):
     groups: tuple[KeyGroup, ...]
     button: Button
     pad: Pad | None = None  # what it is: one effect
@@ -60,8 +59,7 @@ def said_on(part: Part, said: Mapping[str, str]) -> Part:
     )
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Value):
     name: str
     buttons: tuple[Button, ...]
     seat: str = ""

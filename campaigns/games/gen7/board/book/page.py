@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,7 +13,7 @@ from campaigns.games.gen7.board.ship.outlook import Track
 from campaigns.games.gen7.board.ship.sectors import Sector
 from campaigns.games.gen7.board.ship.tasks import KeyTask
 from campaigns.games.gen7.words.terms import RESOURCES
-from rules.core import write
+from rules.core import Value, write
 from rules.gen7 import actions as act
 from rules.gen7.cards import effects as fx
 from rules.gen7.state import State
@@ -22,8 +21,7 @@ from rules.gen7.steps import Minding
 from rules.gen7.tables import RESOURCES as ALL_RESOURCES
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(Value):
     """A division of a condition track: a tap puts the marker there."""
 
     at: int
@@ -34,16 +32,14 @@ class Cell:
     will: bool = False  # where it would go if the round ended now
 
 
-@dataclass(frozen=True)
-class System:
+class System(Value):
     key: str
     name: str
     cells: tuple[Cell, ...]
     pen: bool = False  # what the table's own board prints can be put right
 
 
-@dataclass(frozen=True)
-class Stock:
+class Stock(Value):
     """Of a resource, with a tap less or more."""
 
     key: str
@@ -54,8 +50,7 @@ class Stock:
     more: str = ""
 
 
-@dataclass(frozen=True)
-class Count:
+class Count(Value):
     """Cards in hand, laid, or colonists asleep."""
 
     icon: str
@@ -64,8 +59,7 @@ class Count:
     old: bool
 
 
-@dataclass(frozen=True)
-class Officer:
+class Officer(Value):
     seat: str
     colour: str
     name: str
@@ -75,8 +69,7 @@ class Officer:
     counts: tuple[Count, ...]
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Value):
     """A key task in the row."""
 
     task: KeyTask
@@ -84,8 +77,7 @@ class Row:
     now: bool = False  # the open verb is about it
 
 
-@dataclass(frozen=True)
-class Book:
+class Book(Value):
     systems: tuple[System, ...]
     storage: tuple[Stock, ...]
     row: tuple[Row, ...]

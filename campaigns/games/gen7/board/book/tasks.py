@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import msgspec
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.games.gen7.board.book.keys import Button, Part, at
 from campaigns.games.gen7.board.questions.keypad.hand import by_hand

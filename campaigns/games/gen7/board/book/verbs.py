@@ -7,10 +7,10 @@ script, and nothing is written before something was said.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 import msgspec
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.games.gen7.board.book import cards, hands, tasks
 from campaigns.games.gen7.board.book.keys import Button, Line, Part, Way, at, said_on
@@ -21,7 +21,7 @@ from campaigns.games.gen7.board.questions.keypad.keys import OnKeys
 from campaigns.games.gen7.said import FOR, SAID
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import PHASES, ROOMS, SHORT_SYSTEMS
-from rules.core import write
+from rules.core import Value, write
 from rules.gen7 import actions as act
 from rules.gen7.cards import effects as fx
 from rules.gen7.state import State
@@ -32,8 +32,7 @@ from rules.gen7.tables import SYSTEMS, SeatName
 MOST_STEPS, MOST_PENALTY = 3, 9
 
 
-@dataclass(frozen=True)
-class Verb:
+class Verb(Value):
     key: str
     icon: str
     name: str
@@ -42,8 +41,7 @@ class Verb:
     action: str = ""  # or does it at once
 
 
-@dataclass(frozen=True)
-class OpenVerb:
+class OpenVerb(Value):
     key: str
     title: str
     ways: tuple[Way, ...] = ()  # what exactly: each opens another part of the same verb

@@ -4,7 +4,6 @@ stays in sight with the reason."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -34,7 +33,6 @@ from rules.gen7.tables import RESOURCE_INDEX
 SKIPS = (act.Decline, act.TakeBack, act.Cancel, act.Lift, act.Discard, act.TradeIn)
 
 
-@dataclass(frozen=True)
 class Answer(Choice):
     brings: tuple[str, ...] = ()  # what comes of it
     lead: str = ""  # goods, or the number of a slot, drawn before it

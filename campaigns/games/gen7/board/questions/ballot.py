@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -12,13 +11,13 @@ from campaigns.games.gen7.words.labels import answer
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.sentences import words_at
 from campaigns.games.gen7.words.titles import Titles
+from rules.core import Value
 from rules.gen7 import actions as act
 from rules.gen7 import steps
 from rules.gen7.state import State
 
 
-@dataclass(frozen=True)
-class Ballot:
+class Ballot(Value):
     """Whether somebody has voted, never for what."""
 
     seat: str

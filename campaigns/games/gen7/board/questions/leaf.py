@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.games.gen7.board.questions.answers import Answer
+from rules.core import Value
 from rules.gen7 import actions as act
 from rules.gen7 import steps
 from rules.gen7.state import State
@@ -16,8 +17,7 @@ from rules.gen7.story.box import LEFT
 BOOK = (steps.Paging, steps.Leaving, steps.Onward, steps.Bookmarking)
 
 
-@dataclass(frozen=True)
-class Leaf:
+class Leaf(Value):
     page: str
     title: str  # what is to be done with it
     text: str  # and how

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.face.choices import Group
 from campaigns.games.gen7.board.cards import CardChoice, card_choices, named_one_by_one
@@ -35,6 +35,7 @@ from campaigns.games.gen7.board.questions.likely import is_open, likely_of
 from campaigns.games.gen7.board.ship.pieces import Piece, piece
 from campaigns.games.gen7.board.ship.placements import Legal
 from campaigns.games.gen7.words.people import People
+from rules.core import Value
 from rules.gen7 import actions as act
 from rules.gen7 import steps
 from rules.gen7.cards.effects import DropCards
@@ -60,9 +61,9 @@ LED = (
     act.ShowPlan,
 )
 # Said by dice and places, or by the keys beside a button.
+MOVES = (act.Place, act.AddDie)
 ELSEWHERE = (
-    act.Place,
-    act.AddDie,
+    *MOVES,
     act.Score,
     act.Tell,
     act.LayOut,
@@ -116,8 +117,7 @@ EQUAL = (
 )  # none of the answers is the likely one
 
 
-@dataclass(frozen=True)
-class Movable:
+class Movable(Value):
     """The dice of one seat that may be moved."""
 
     colour: str
@@ -125,8 +125,7 @@ class Movable:
     dice: tuple[Piece, ...]
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Value):
     kind: str = ""
     title: str = ""  # of the card or page
     note: str = ""  # its words, to be read before answering
@@ -198,8 +197,9 @@ def asked(
     if isinstance(step, steps.Minding):  # the verbs of the book say it
         return Asked(kind="minding")
     told, people = reading.told(state, step, own_seat), People(state.options.officers)
-    here = _one_seat(step, offers, own_seat)
-    seat = getattr(here[0], "seat", None) if here else None
+    due = _one_seat(step, offers, own_seat)
+    seat = getattr(due[0], "seat", None) if due else None
+    here = [one for one in due if type(one) not in MOVES]  # of these there may be a thousand
     led = _led(step)
     plain = [one for one in here if not isinstance(one, (*led, *ELSEWHERE))]
     cards_to_choose = card_choices(state, step, here)
@@ -218,7 +218,7 @@ def asked(
         if one not in on_leaf
     )
     choices = (*payments(state, of_kind(here, act.Pay)), *choices)
-    if any(one.seat == getattr(step, "seat", one.seat) for one in here):  # type: ignore[union-attr]
+    if any(one.seat == getattr(step, "seat", one.seat) for one in due):  # type: ignore[union-attr]
         choices = (*choices, *refused(state, step, here))
     more = besides(state, [one for one in here if isinstance(one, led)], own_seat, on_keys.pictures)
     if said and isinstance(step, steps.Taking):  # how many is enough
@@ -230,7 +230,7 @@ def asked(
         note=told.note,
         options=() if choices else told.options,
         done=all_in(state, step, offers, own_seat),
-        facts=(*told.facts, *_waiting(state, step, offers, here)),
+        facts=(*told.facts, *_waiting(state, step, offers, due)),
         items=told.items,
         sheet=told.sheet,
         dice=dice,

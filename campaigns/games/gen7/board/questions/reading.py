@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec.structs import replace
 
 from campaigns.games.gen7.board.cards import face
 from campaigns.games.gen7.board.questions.keypad.layout import how_many, to_lay_out
@@ -27,6 +27,7 @@ from campaigns.games.gen7.words.terms import (
     SYSTEMS,
 )
 from campaigns.games.gen7.words.titles import Titles, read
+from rules.core import Value
 from rules.gen7 import catalogue as cards
 from rules.gen7 import steps
 from rules.gen7.cards.conditions import TableSays
@@ -46,8 +47,7 @@ TOLD = {
 LAST_STEP = 6  # of the wrap-up
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Value):
     title: str = ""
     note: str = ""
     facts: tuple[str, ...] = ()

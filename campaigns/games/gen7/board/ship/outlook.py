@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,6 +14,7 @@ from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.effects import effects
 from campaigns.games.gen7.words.sentences import words_at
 from campaigns.games.gen7.words.terms import PHASES, RESOURCES, SHORT_SYSTEMS, SYSTEMS
+from rules.core import Value
 from rules.gen7 import catalogue as cards
 from rules.gen7.aids import outlook as aids
 from rules.gen7.cards.content import harmed
@@ -27,15 +27,13 @@ from rules.gen7.turn.solver import Way
 from rules.gen7.view import TableView, View
 
 
-@dataclass(frozen=True)
-class Phase:
+class Phase(Value):
     key: str
     title: str
     state: str  # "done", "now" or "to_come"
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(Value):
     """The condition of a system."""
 
     key: System
@@ -51,8 +49,7 @@ class Track:
     pen: bool = False  # the table's own board, which can be put right
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(Value):
     """How a key task could be solved, or why it cannot."""
 
     way: str

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from msgspec import structs
 
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.ship.placements import Legal
 from campaigns.games.gen7.words.terms import RESOURCES
+from rules.core import Value
 from rules.gen7.cards.content import Cost
 from rules.gen7.ship.faces import UNSEEN
 from rules.gen7.state import Die
@@ -20,8 +20,7 @@ from rules.gen7.view import TableView
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Value):
     """A die."""
 
     name: str
@@ -33,8 +32,7 @@ class Piece:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Value):
     """Of a resource."""
 
     key: str  # empty: any of several
@@ -44,8 +42,7 @@ class Amount:
     room: int = 0  # for how many more there is room
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Value):
     place: str  # as the engine calls it
     name: str
     dots: int = 0
@@ -58,8 +55,7 @@ class Spot:
     pending: bool = False  # the die can still be taken back
 
 
-@dataclass(frozen=True)
-class Ground:
+class Ground(Value):
     """What is needed to show any spot: what lies where, and where the chosen die may go."""
 
     table: TableView

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
+from msgspec import field
 from msgspec.structs import replace
 
 from campaigns.face.reach import Actions, Reach, Why
 from campaigns.face.words import tell_refusal
 from campaigns.games.gen7.words.sentences import words_at
-from rules.core import Refusal, write
+from rules.core import Refusal, Value, write
 from rules.gen7 import ENGINE
 from rules.gen7 import actions as act
 from rules.gen7 import catalogue as cards
@@ -25,15 +25,13 @@ Moves = dict[str, dict[str, dict[str, Move]]]  # die, way, place
 AS_IT_IS = "0"  # the way of a die that nothing changes
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(Value):
     key: str
     label: str
     now: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Legal(Reach):
+class Legal(Reach, kw_only=True):
     """A way of putting a die down is a nudge or a split ("0", "+1", "5/6")."""
 
     way: str = AS_IT_IS
@@ -90,9 +88,13 @@ def _takes_the_next(state: State) -> bool:
 def _moves(state: State, offers: Iterable[act.AnyAction]) -> Moves:
     found: Moves = {}
     for move in offers:
-        if isinstance(move, Move):
-            ways = found.setdefault(move.die, {})
-            ways.setdefault(way_of(state, move), {})[place_of(move)] = move
+        if type(move) is act.Place:  # most are, and as they are
+            way, place = f"{move.nudge:+d}" if move.nudge else AS_IT_IS, place_of(move)
+        elif type(move) is act.AddDie:
+            way, place = way_of(state, move), place_of(move)
+        else:
+            continue
+        found.setdefault(move.die, {}).setdefault(way, {})[place] = move
     return {
         die: dict(sorted(ways.items(), key=lambda item: _order(item[0])))
         for die, ways in found.items()
@@ -147,10 +149,10 @@ def place_of(move: Move) -> str:
 
 
 def way_of(state: State, move: Move) -> str:
-    nudge = f"{move.nudge:+d}" if move.nudge else ""
     split = move.split if isinstance(move, act.AddDie) else None
     if split is None:
-        return nudge or AS_IT_IS
+        return f"{move.nudge:+d}" if move.nudge else AS_IT_IS
+    nudge = f"{move.nudge:+d}" if move.nudge else ""
     value = state.table.dice[move.die].value + move.nudge
     return f"{nudge} {split}/{value - split}".strip()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.face.words import Sentence
@@ -11,7 +9,7 @@ from campaigns.games.gen7.board.ship.outlook import Track
 from campaigns.games.gen7.board.ship.pieces import Ground, Spot
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.terms import MARKS, ROOMS
-from rules.core import write
+from rules.core import Value, write
 from rules.gen7 import actions as act
 from rules.gen7 import facts as fact
 from rules.gen7.cards.effects import AnyModifier, ExtraYield, RoomAdded
@@ -26,8 +24,7 @@ from rules.gen7.view import TableView
 UPPER = ("assembly", "hq")  # in the superstructure
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Value):
     key: str
     name: Sentence
     note: str  # what a page of the story has changed here
@@ -37,19 +34,20 @@ class Room:
     more: str = ""  # the action that says that the table's board has one more; empty: no need
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Value):
     """A system with its rooms below it."""
 
     system: Track
-    rooms: list[Room]
+    rooms: tuple[Room, ...]
 
 
 def decks(systems: list[Track], found: list[Room]) -> list[Deck]:
     """The centre above its laboratory; Assembly has its place above all decks."""
     by_key = {room.key: room for room in found if room.key not in UPPER}
     keys = {one.key: sorted(department_rooms(one.key), key=LABS.__contains__) for one in systems}
-    return [Deck(one, [by_key[key] for key in keys[one.key] if key in by_key]) for one in systems]
+    return [
+        Deck(one, tuple(by_key[key] for key in keys[one.key] if key in by_key)) for one in systems
+    ]
 
 
 def rooms(options: Options, ground: Ground) -> list[Room]:

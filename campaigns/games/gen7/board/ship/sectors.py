@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.pens import Pen, pen
@@ -12,6 +12,7 @@ from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.skills import SKILL_EFFECTS, SKILLS
 from campaigns.games.gen7.words.terms import RANKS, ROOMS, SECTORS
 from campaigns.games.gen7.words.titles import Titles, read
+from rules.core import Value
 from rules.gen7 import ENGINE
 from rules.gen7 import catalogue as cards
 from rules.gen7.ship.board import spot_name, spots_of, uses_left
@@ -19,24 +20,21 @@ from rules.gen7.state import Slot, State
 from rules.gen7.view import View
 
 
-@dataclass(frozen=True)
-class Algorithm:
+class Algorithm(Value):
     title: str
     does: str
     upgraded: bool
     pen: Pen | None = None  # where it is put right
 
 
-@dataclass(frozen=True)
-class Skill:
+class Skill(Value):
     key: str
     title: Sentence
     effect: Sentence
     left: int | None  # how often it can still be used; None: that is not counted
 
 
-@dataclass(frozen=True, kw_only=True)
-class Sector:
+class Sector(Value, kw_only=True):
     seat: str
     colour: str
     officer: str  # as people are called on a card
@@ -49,14 +47,14 @@ class Sector:
     duty: bool
     active: bool
     now: bool  # asked, or to move
-    resources: list[Amount]
-    dice: list[Piece]
+    resources: tuple[Amount, ...]
+    dice: tuple[Piece, ...]
     asleep: int  # colonists
     booked: bool  # one of them will be awakened
     robot_waits: bool
-    spots: list[Spot]
-    algorithms: list[Algorithm]
-    skills: list[Skill]
+    spots: tuple[Spot, ...]
+    algorithms: tuple[Algorithm, ...]
+    skills: tuple[Skill, ...]
     work: int
     files: int
 
@@ -89,30 +87,30 @@ def _sector(state: State, view: View, ground: Ground, seat: str) -> Sector:
         duty=table.duty == seat,
         active=table.active == seat,
         now=seat in asked if len(asked) < len(view.players) else table.active == seat,
-        resources=amounts(seen.resources),
+        resources=tuple(amounts(seen.resources)),
         dice=_in_quarters(ground, seat),
         asleep=sum(die.place == "supply" and die.kind == "colonist" for die in dice),
         booked=seen.booked,
         robot_waits=table.dice[f"{seat}.r"].place == "supply",
-        spots=[
+        spots=tuple(
             ground.spot(spot_name(seat, room, number), str(ROOMS[room]))
             for room in ("small_lab", "reprogram")
             for number in range(1, spots_of(state, seat, room) + 1)
-        ],
-        algorithms=[algorithm(state, slot) for slot in seen.slots if slot.face],
-        skills=[skill(state, seat, name) for name in officer.skills],
+        ),
+        algorithms=tuple(algorithm(state, slot) for slot in seen.slots if slot.face),
+        skills=tuple(skill(state, seat, name) for name in officer.skills),
         work=seen.work,
         files=seen.files,
     )
 
 
-def _in_quarters(ground: Ground, seat: str) -> list[Piece]:
+def _in_quarters(ground: Ground, seat: str) -> tuple[Piece, ...]:
     legal = ground.legal
-    return [
+    return tuple(
         replace(one, movable=one.name in legal.lit, chosen=one.name == legal.chosen)
         for one in ground.dice_in("quarters")
         if one.seat == seat
-    ]
+    )
 
 
 def algorithm(state: State, slot: Slot) -> Algorithm:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec.structs import replace
 
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.pens import Pen, pen
@@ -15,17 +15,17 @@ from campaigns.games.gen7.board.ship.pieces import Amount, Ground, Spot, cost, e
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.terms import SHORT_SYSTEMS
 from campaigns.games.gen7.words.titles import Titles, read
+from rules.core import Value
 from rules.gen7 import catalogue as cards
 from rules.gen7.cards import content
 from rules.gen7.state import State, Task
 from rules.gen7.steps import Sharing
 from rules.gen7.steps.turn import filled, placed
 from rules.gen7.tables import MOST_SPOTS
-from rules.gen7.turn.shared_spots import wanted
+from rules.gen7.turn.filling import wanted
 
 
-@dataclass(frozen=True, slots=True)
-class KeyTask:
+class KeyTask(Value):
     id: int
     title: str
     known: bool = False  # else people judge it

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.games.gen7.board.questions.keypad.keygroups import Key, KeyGroup, numbers, pressed
 from campaigns.games.gen7.board.questions.keypad.sentence import full, plain, say_who
@@ -13,6 +13,7 @@ from campaigns.games.gen7.effect_keys import EVERY_LAB, ROLLED
 from campaigns.games.gen7.said import EFFECTS
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import DECKS, DICE, GOALS, RESOURCES, ROOMS, SHORT_SYSTEMS
+from rules.core import Value
 from rules.gen7.state import State
 from rules.gen7.tables import EPISODES
 from rules.gen7.tables import ROOMS as ALL_ROOMS
@@ -25,16 +26,14 @@ AT = ("quarters", "supply", "recovery")
 SYSTEM_ICONS = {"computer": "chip", "energy": "bolt", "biological": "leaf"}
 
 
-@dataclass(frozen=True)
-class Aboard:
+class Aboard(Value):
     """Who can have an effect: "me" is whose card it is."""
 
     state: State
     seat: str = ""
 
 
-@dataclass(frozen=True)
-class Pad:
+class Pad(Value):
     """All keys of one effect."""
 
     main: tuple[KeyGroup, ...]  # what, how many, who

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -12,7 +11,7 @@ from campaigns.games.gen7.board.questions.keypad.keygroups import KeyGroup, goes
 from campaigns.games.gen7.said import HAND, SAID
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import RESOURCES, ROOMS, SHORT_SYSTEMS
-from rules.core import write
+from rules.core import Value, write
 from rules.gen7 import actions as act
 from rules.gen7 import steps
 from rules.gen7.corrections.legality import is_set_up
@@ -23,8 +22,7 @@ from rules.gen7.steps.turn import contributors
 MOST = {"merits": 200, "stars": 99, "colonists": 5, "boxes": 20}
 
 
-@dataclass(frozen=True)
-class HandValue:
+class HandValue(Value):
     """One number: − value +. Or a word, or a thing to tick."""
 
     name: str
@@ -38,15 +36,13 @@ class HandValue:
     hint: str = ""  # what is meant by nothing at all
 
 
-@dataclass(frozen=True)
-class HandRow:
+class HandRow(Value):
     title: str
     values: tuple[HandValue, ...]
     seat: str = ""
 
 
-@dataclass(frozen=True)
-class ByHand:
+class ByHand(Value):
     """How things stand, and the action that says so."""
 
     rows: tuple[HandRow, ...]

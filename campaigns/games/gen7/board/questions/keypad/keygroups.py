@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.games.gen7.said import PAGE_ONES, PAGE_PART, PAGE_TENS
 from campaigns.games.gen7.words.terms import RESOURCES, SHORT_SYSTEMS
+from rules.core import Value
 from rules.gen7.tables import RESOURCE_INDEX, Amounts
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
 
@@ -16,8 +17,7 @@ WHAT = "%(what)s"  # stands for the key that is pressed, in the words of its gro
 MOST_MERITS, MOST_WORK_MERITS, MOST_STEPS, MOST_GOODS, MOST_PENALTY = 9, 15, 3, 15, 15
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(Value):
     value: str
     label: str
     good: str = ""  # drawn above the label
@@ -35,8 +35,7 @@ class Key:
     alone: bool = False  # an effect that is for nobody in particular
 
 
-@dataclass(frozen=True)
-class KeyGroup:
+class KeyGroup(Value):
     """One of these, or with `many` any of them."""
 
     name: str

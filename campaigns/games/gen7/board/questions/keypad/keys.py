@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 
 import msgspec
 from django.utils.translation import gettext as _
+from msgspec import field
+from msgspec.structs import replace
 
 from campaigns.games.gen7.board.questions.keypad import layout
 from campaigns.games.gen7.board.questions.keypad.effect_groups import Aboard, Pad, pad
@@ -47,7 +48,7 @@ from campaigns.games.gen7.said import (
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import GOALS, ROOMS
-from rules.core import Refused, write
+from rules.core import Refused, Value, write
 from rules.gen7 import ENGINE, steps
 from rules.gen7 import actions as act
 from rules.gen7.cards.effects import AnyEffect
@@ -62,8 +63,7 @@ from rules.gen7.story.box import HERE, OVER, next_number, reads_on
 from rules.gen7.tables import ROOMS as ALL_ROOMS
 
 
-@dataclass(frozen=True)
-class Keys:
+class Keys(Value):
     """What is asked of a card, and the button that says it."""
 
     action: str
@@ -100,16 +100,14 @@ class Keys:
     named: str = ""  # looks for it in a box that was brought in, by the name beside it
 
 
-@dataclass(frozen=True)
-class Effect:
+class Effect(Value):
     """One that was said, and the action that takes it off again."""
 
     parts: tuple[Part, ...]
     drop: str
 
 
-@dataclass(frozen=True)
-class OnKeys:
+class OnKeys(Value):
     """What a page knows besides the position."""
 
     piece: str = ""  # the tile that somebody has laid on the keys

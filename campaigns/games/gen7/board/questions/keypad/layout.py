@@ -4,10 +4,10 @@ the app must know (GEN-2)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec.structs import replace
 
 from campaigns.games.gen7.board.questions.keypad.keygroups import Key, KeyGroup
 from campaigns.games.gen7.said import CHIEF, COLOUR, LEFT, SECTOR, TAKEN

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,7 +14,7 @@ from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import SHORT_SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
-from rules.core import write
+from rules.core import Value, write
 from rules.gen7 import actions as act
 from rules.gen7 import steps
 from rules.gen7.cards import effects as fx
@@ -26,16 +25,14 @@ from rules.gen7.tables import RESOURCES, SeatName
 LAID = "met."  # before the card, where the page's address keeps which tile lies on the keys
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Value):
     """One thing that a card does."""
 
     text: str
     good: str = ""  # drawn before it
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(Value):
     card: str
     action: str  # plays it as last time
     title: str = ""
