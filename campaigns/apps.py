@@ -14,7 +14,9 @@ class CampaignsConfig(AppConfig):
         games.parts("models")
 
     def ready(self) -> None:
+        from campaigns.face import messages
         from campaigns.safe import backups
         from campaigns.table import rows
 
+        messages.know()
         rows.AFTERWARDS.append(backups.make_if_due)

@@ -36,6 +36,8 @@ def main() -> int:
 
 
 def serve(listener: socket.socket, number: int) -> int:
+    gc.disable()  # nothing that is read in now is ever garbage
+
     from shiplog.start import database
 
     database.prepare()
@@ -67,10 +69,12 @@ def serve(listener: socket.socket, number: int) -> int:
         timeout_worker_healthcheck=READY_SECONDS,  # busy is not dead
     )
     if number > 1:
+        gc.enable()
         Workers(config, [listener], tell).run()
         return 0
     config.load()  # the whole application, so that the address is good when it is shown
     gc.freeze()  # it stays: to look through it for garbage again and again costs taps
+    gc.enable()
     tell()
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how people stop it
         Server(config).run(sockets=[listener])

@@ -1,2 +1,2 @@
-"""Django's place for commands in a terminal. `addresses` is what they share: where phones can reach
-this machine."""
+"""Django's place for commands in a terminal. What they share: `prompt`, how they begin, and
+`addresses`, where phones can reach this machine."""

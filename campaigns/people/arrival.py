@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from django.http import HttpRequest
 
@@ -11,11 +10,10 @@ from campaigns.models import Campaign, Member
 from campaigns.people import access, devices, lobby, seats
 from campaigns.people.consent.seat import sit_down
 from campaigns.table.holding import holding
-from rules.core import Seat
+from rules.core import Seat, Value
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(Value):
     """What somebody comes for: to watch, to sit, or to be host."""
 
     seat: Seat = ""

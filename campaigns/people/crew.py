@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
@@ -13,10 +12,10 @@ from campaigns.people import presence, selectors
 from campaigns.people.access import Visitor
 from campaigns.safe import backups, storage
 from campaigns.table.opened import Table
+from rules.core import Value
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(Value):
     """A seat as the bar above every table shows it."""
 
     name: str
@@ -85,8 +84,7 @@ def names_of(table: Table, seats: Sequence[str]) -> str:
     return ", ".join(name for key, name in called(table).items() if key in seats)
 
 
-@dataclass(frozen=True)
-class Device:
+class Device(Value):
     """A device as the host may know it: never by its token, nor by the hash of it."""
 
     id: int

@@ -188,4 +188,5 @@ def _get_up(member: Member) -> bool:
 
 
 def _sighting(member: Member, seat: str, seq: int) -> Sighting:
+    member.sighted = True  # type: ignore[attr-defined]  # it was not, when it was read
     return Sighting(campaign=member.campaign, device=member.device, seat=seat, seq=seq)

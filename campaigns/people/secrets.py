@@ -17,7 +17,8 @@ def left(table: Table, member: Member) -> tuple[Seat, ...]:
     """The seats whose secrets this device has seen, as long as they matter, the newest last."""
     if table.engine.outcome(table.state) is not None:
         return ()
-    since, found = lines.new_hands(table), selectors.sightings(member)
+    found = selectors.sightings(member)
+    since = lines.new_hands(table) if found else 0
     return tuple(one.seat for one in found if one.seq >= since)
 
 
@@ -77,7 +78,7 @@ def plays(visitor: Visitor) -> bool:
     table, member = visitor.table, visitor.member
     if visitor.seat or left(table, member):
         return True
-    return bool(asks_for_seat(member) and table.engine.watched(table.state))
+    return bool(table.engine.watched(table.state)) and asks_for_seat(member)
 
 
 def sides(table: Table, seats: Iterable[Seat]) -> set[str]:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS
-from django.db.models import QuerySet, Subquery, Value
+from django.db.models import Exists, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -20,7 +20,11 @@ def _member(code: str, token: str) -> QuerySet[Any]:
     device = Coalesce(Subquery(known.values("device")), Value(token))
     at_table = Member.objects.filter(campaign__code=code, campaign__deleted_at=None, device=device)
     seen = Coalesce(Subquery(known.values("seen")), Value(True))  # noqa: FBT003 - of the database
-    return at_table.annotate(seen=seen).select_related("campaign", "seat").order_by("pk")[:1]
+    sighted = Exists(
+        Sighting.objects.filter(campaign=OuterRef("campaign"), device=OuterRef("device"))
+    )
+    found = at_table.annotate(seen=seen, sighted=sighted)
+    return found.select_related("campaign", "seat").order_by("pk")[:1]
 
 
 MEMBER: Prepared[Any] = Prepared(_member, code="of the table", token="of the device")
@@ -69,6 +73,9 @@ def is_host(member: Member) -> bool:
 
 
 def sightings(member: Member) -> list[Sighting]:
+    """Of most devices there are none, and the query that finds the device has said so."""
+    if not getattr(member, "sighted", True):
+        return []
     return list(Sighting.objects.filter(campaign=member.campaign_id, device=member.device))
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.core.cache import cache
 from django.http import HttpRequest
 
+from rules.core import Value
 
-@dataclass(frozen=True)
-class Tries:
+
+class Tries(Value):
     name: str
     most: int
     seconds: int

@@ -4,11 +4,11 @@ have."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
 from campaigns.models import Campaign
+from rules.core import Value
 
 Attached = dict[str, dict[str, bytes]]  # by kind, and by seat or another name
 
@@ -21,8 +21,7 @@ class Unfit(Exception):
         self.sentence = sentence
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(Value):
     held: Callable[[Campaign, str], bytes | None]  # for this seat, or under this name
     fit: Callable[[bytes], bytes]  # as it may be kept; raises Unfit
     keep: Callable[[Campaign, str, bytes], None]

@@ -272,10 +272,5 @@ def opened(file: Path) -> Iterator[str]:
         with dumps.opened(file, ALIAS) as alias:
             yield alias
         return
-    connections.settings[ALIAS] = {**connections.settings["default"], "NAME": file}
-    try:
+    with dumps.apart(ALIAS, {**connections.settings["default"], "NAME": file}):
         yield ALIAS
-    finally:
-        connections[ALIAS].close()
-        del connections[ALIAS]
-        del connections.settings[ALIAS]

@@ -21,7 +21,7 @@ LONGEST_PROBLEM = 200  # letters of what is wrong: it may hold all that was sent
 FIRST_YEAR, LAST_YEAR = 1970, 2199  # of a clock, however wrong
 
 
-class ExportedRow(Value, frozen=True):
+class ExportedRow(Value):
     seq: int
     head: int
     kind: str
@@ -36,14 +36,14 @@ class ExportedRow(Value, frozen=True):
     hash: str
 
 
-class ExportedSeat(Value, frozen=True, omit_defaults=True):
+class ExportedSeat(Value, omit_defaults=True):
     key: str
     name: str
     bot: bool = False
     face: str = ""
 
 
-class Export(Value, frozen=True):
+class Export(Value):
     shiplog: int  # the version of this format
     game: str
     name: str

@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from django.db import connection, connections
-from psycopg import sql
-from psycopg.conninfo import make_conninfo
 
 from campaigns.safe.soundness import Damaged
 
@@ -75,6 +73,18 @@ def restore(file: Path) -> None:
 
 
 @contextmanager
+def apart(alias: str, settings: dict[str, Any]) -> Iterator[str]:
+    """A database under a name of its own, for as long as somebody looks at it."""
+    connections.settings[alias] = settings
+    try:
+        yield alias
+    finally:
+        connections[alias].close()
+        del connections[alias]
+        del connections.settings[alias]
+
+
+@contextmanager
 def opened(file: Path, alias: str) -> Iterator[str]:
     """A copy put into a database of its own, which is gone afterwards."""
     name = f"shiplog_drill_{secrets.token_hex(4)}"
@@ -83,13 +93,8 @@ def opened(file: Path, alias: str) -> Iterator[str]:
         _fill(name, _run("pg_restore", *PLAIN, "--file=-", str(file)))
         usual = connections.settings["default"]
         options = {key: said for key, said in usual["OPTIONS"].items() if key != "pool"}
-        connections.settings[alias] = {**usual, "NAME": name, "OPTIONS": options}
-        try:
+        with apart(alias, {**usual, "NAME": name, "OPTIONS": options}):
             yield alias
-        finally:
-            connections[alias].close()
-            del connections[alias]
-            del connections.settings[alias]
     finally:
         _administer(f"DROP DATABASE {_quoted(name)}")
 
@@ -113,6 +118,9 @@ def _administer(statement: str) -> None:
 
 def _address(name: str = "") -> str:
     """Without the password, which would stand in the list of processes."""
+    # Imported late, here and below: no start on SQLite has to wait for it.
+    from psycopg.conninfo import make_conninfo
+
     said: dict[str, Any] = connection.settings_dict
     more = {key: value for key, value in said["OPTIONS"].items() if key not in OURS}
     parts = {"user": said["USER"], "host": said["HOST"], "port": said["PORT"], **more}
@@ -121,6 +129,8 @@ def _address(name: str = "") -> str:
 
 
 def _quoted(name: str) -> str:
+    from psycopg import sql
+
     return sql.Identifier(name).as_string()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from django.db.models import Model
 from campaigns.models import Campaign, Entry
 from campaigns.safe import database_url
 from campaigns.table.verification import verify
+from rules.core import Value
 
 HERE, THERE = "default", "moving"
 AT_ONCE = 500  # rows on their way
@@ -27,8 +27,7 @@ class Refused(Exception):
     """Nothing was moved, and why."""
 
 
-@dataclass(frozen=True)
-class Moved:
+class Moved(Value):
     tables: int
     rows: int  # of all their logs
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from datetime import datetime
 
 import msgspec
+from msgspec.structs import asdict
 
 from campaigns.face.played import PlayedCampaign
 from campaigns.safe.document import FORMAT, Export, ExportedSeat, PlainRow, exported

@@ -7,7 +7,6 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -40,7 +39,7 @@ from campaigns.table.commands import new_code
 from campaigns.table.logbook import follow, starts_block
 from campaigns.table.rows import awaits
 from campaigns.table.verification import verify_unwritten
-from rules.core import write
+from rules.core import Value, write
 from rules.registry import GAMES
 
 DAY_SECONDS = 24 * 60 * 60
@@ -50,8 +49,7 @@ PAUSE_SECONDS = 0.1  # whoever waits for the database looks as often
 MOST_HELD = 64 * 1024 * 1024  # bytes of all uploads that wait: the oldest make room
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(Value):
     """What an import would bring, before anything is written."""
 
     game: str

@@ -52,7 +52,7 @@ class Named(Protocol):
     def request(self) -> str: ...
 
 
-class UndoAction(Value, frozen=True, tag_field="type", tag="undo", omit_defaults=True):
+class UndoAction(Value, tag_field="type", tag="undo", omit_defaults=True):
     span: Span
     to: int
     redo: tuple[int, ...]  # heads that a redo can go back to, the next one last
@@ -61,14 +61,14 @@ class UndoAction(Value, frozen=True, tag_field="type", tag="undo", omit_defaults
     agreed: tuple[Seat, ...] = ()
 
 
-class RedoAction(Value, frozen=True, tag_field="type", tag="redo", omit_defaults=True):
+class RedoAction(Value, tag_field="type", tag="redo", omit_defaults=True):
     to: int
     redo: tuple[int, ...]
     learned: tuple[What, ...] = ()
     agreed: tuple[Seat, ...] = ()
 
 
-class SeatAction(Value, frozen=True, tag_field="type", tag="seat"):
+class SeatAction(Value, tag_field="type", tag="seat"):
     """Somebody has come to know a seat's secrets, or a seat was freed: the position stays."""
 
     seat: Seat

@@ -1,9 +1,10 @@
-"""A query that every tap asks: put together once, then only asked. Django would write the same SQL
-again each time, which takes longer than the database does to answer it."""
+"""A query that every tap asks, and the statements that it writes with: put together once. Django
+would write the same SQL again each time, which takes longer than the database does to answer it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from django.db import connections
@@ -27,6 +28,31 @@ class Prepared(Generic[M]):
             written = self._written[using] = _Written(self.make(**self.examples), using)
         meant = {self.examples[name]: value for name, value in values.items()}
         return written.ask([meant.get(one, one) for one in written.params])
+
+
+class Moving(Generic[M]):
+    """Writes these fields of a row, if the row still has in `only_at` what it was found with."""
+
+    def __init__(self, model: type[M], *names: str, only_at: str) -> None:
+        self.model, self.names, self.only_at = model, names, only_at
+
+    def write(self, using: str, moved: M, found_at: int) -> bool:
+        connection = connections[using]
+        meta: Any = self.model._meta
+        fields = [meta.get_field(name) for name in (*self.names, "id")]
+        values = [one.get_db_prep_save(getattr(moved, one.attname), connection) for one in fields]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql(using), [*values, found_at])
+            return bool(cursor.rowcount)
+
+    @cache  # noqa: B019 - one for each statement of the app, which stays
+    def _sql(self, using: str) -> str:
+        quoted = connections[using].ops.quote_name
+        meta: Any = self.model._meta
+        column = {name: quoted(meta.get_field(name).column) for name in (*self.names, self.only_at)}
+        meant = ", ".join(f"{column[name]} = %s" for name in self.names)
+        where = f"{quoted(meta.pk.column)} = %s AND {column[self.only_at]} = %s"
+        return f"UPDATE {quoted(meta.db_table)} SET {meant} WHERE {where}"
 
 
 class _Written:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import DEFAULT_DB_ALIAS, IntegrityError, transaction
 from django.utils import timezone
 
 from campaigns.models import Campaign, Entry
 from campaigns.table import announcements, projection, recent, selectors
 from campaigns.table.logbook import Kind, seal, starts_block, undone_span
 from campaigns.table.opened import Table, held
+from campaigns.table.prepared import Moving
 from rules.core import Moment, Refusal, Refused, write
 
 # What else is done when something has been written: rooms above add it when they are ready.
@@ -100,6 +101,13 @@ def awaits(moment: Moment) -> str:
     return " ".join(moment.seats)
 
 
+MOVED_ON = Moving(
+    Campaign,
+    *("seq", "head", "tip", "state", "version", "round", "awaits", "over", "updated_at"),
+    only_at="seq",
+)
+
+
 def advance(table: Table, entry: Entry, state: Any) -> None:
     """Move the cache on, if the table is still where we found it."""
     campaign, engine = table.campaign, table.engine
@@ -110,17 +118,7 @@ def advance(table: Table, entry: Entry, state: Any) -> None:
     campaign.round, campaign.awaits = moment.round, awaits(moment)
     campaign.over = engine.outcome(state) is not None
     campaign.updated_at = entry.at
-    moved = Campaign.objects.filter(pk=campaign.pk, seq=found_at).update(
-        seq=campaign.seq,
-        head=campaign.head,
-        tip=campaign.tip,
-        state=campaign.state,
-        version=campaign.version,
-        round=campaign.round,
-        awaits=campaign.awaits,
-        over=campaign.over,
-        updated_at=entry.at,
-    )
+    moved = MOVED_ON.write(campaign._state.db or DEFAULT_DB_ALIAS, campaign, found_at)
     if not moved:
         raise Conflict(selectors.rows_since(campaign, found_at))
 

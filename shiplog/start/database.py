@@ -27,7 +27,8 @@ def prepare() -> None:
             check_sound()
             check_not_newer()
             _back_up()
-            call_command("migrate", verbosity=0, interactive=False)
+            if _has_migrations_to_run():
+                call_command("migrate", verbosity=0, interactive=False)
             call_command("rebuild_projection", missing=True, verbosity=0)
             _sweep_up()
     except (DatabaseError, sqlite3.Error) as error:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import DatabaseError
 
+from campaigns.management.prompt import PromptCommand
 from campaigns.models import BRINGING, Campaign
 from campaigns.safe import backups, soundness
 from campaigns.table.verification import verify
 
 
-class Command(BaseCommand):
+class Command(PromptCommand):
     help = __doc__
 
     def handle(self, *args: Any, **options: Any) -> None:

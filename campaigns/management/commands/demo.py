@@ -5,17 +5,17 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from campaigns import games
 from campaigns.management.addresses import here
+from campaigns.management.prompt import PromptCommand
 from campaigns.models import Campaign
 from campaigns.people import host_links
 from campaigns.safe import played, transfer
 
 
-class Command(BaseCommand):
+class Command(PromptCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:

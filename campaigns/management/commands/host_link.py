@@ -5,14 +5,15 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from campaigns.management.addresses import for_phones
+from campaigns.management.prompt import PromptCommand
 from campaigns.people import host_links
 from campaigns.table import selectors
 
 
-class Command(BaseCommand):
+class Command(PromptCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -7,13 +7,14 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import DatabaseError
 
+from campaigns.management.prompt import PromptCommand
 from campaigns.safe import database_url, moving
 
 
-class Command(BaseCommand):
+class Command(PromptCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from campaigns.management.prompt import PromptCommand
 from campaigns.models import BRINGING, Campaign
 from campaigns.table import projection
 from campaigns.table.newer import is_newer
 from campaigns.table.opened import Table, held
 
 
-class Command(BaseCommand):
+class Command(PromptCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -7,17 +7,17 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils import translation
 
+from campaigns.management.prompt import PromptCommand
 from campaigns.referee import LONGEST_LINE, Referee
 from campaigns.safe.document import Damaged, read
 from rules.registry import GAMES
 
 
-class Command(BaseCommand):
+class Command(PromptCommand):
     help = __doc__
-    requires_system_checks: list[str] = []  # noqa: RUF012 - Django's own way to say: start at once
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("game", choices=sorted(GAMES))

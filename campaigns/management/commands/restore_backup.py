@@ -11,14 +11,15 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils import timezone
 
+from campaigns.management.prompt import PromptCommand
 from campaigns.safe import backups, dumps, files, soundness
 from campaigns.table.newer import is_newer, unknown_migrations
 
 
-class Command(BaseCommand):
+class Command(PromptCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:

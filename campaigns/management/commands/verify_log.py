@@ -8,16 +8,17 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import DatabaseError, connection
 
+from campaigns.management.prompt import PromptCommand
 from campaigns.models import BRINGING, Campaign
 from campaigns.safe import backups, soundness, storage
 from campaigns.table.opened import Table, held
 from campaigns.table.verification import verify
 
 
-class Command(BaseCommand):
+class Command(PromptCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:

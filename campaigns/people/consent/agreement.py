@@ -19,7 +19,7 @@ from campaigns.table.rows import Asked, Taken
 from rules.core import Refusal, Refused, Seat, Value, write
 
 
-class AgreedWish(Value, frozen=True):
+class AgreedWish(Value):
     action: str
 
 

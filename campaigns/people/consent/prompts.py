@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -19,10 +18,10 @@ from campaigns.people.consent.wishes import KINDS
 from campaigns.people.crew import called
 from campaigns.table.log.lines import voices_called
 from campaigns.table.opened import Table
+from rules.core import Value
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(Value):
     """A question that this device can answer with one tap."""
 
     id: int
@@ -30,8 +29,7 @@ class Prompt:
     instead_of: str  # whose device is missing, so that the table answers; empty: nobody's
 
 
-@dataclass(frozen=True)
-class Waiting:
+class Waiting(Value):
     """A question of this device's own, and how it stands; or one that a host may have to help."""
 
     id: int

@@ -8,7 +8,6 @@ what it meant when it was asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 import msgspec
@@ -30,8 +29,7 @@ TABLE = logbook.TABLE  # asked where nobody's seat is meant
 W = TypeVar("W", bound=Value)
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Value):
     """What is asked, in the reader's language, as everybody may hear it."""
 
     title: str
@@ -41,8 +39,7 @@ class Wanted:
     no: Sentence = ""
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(Value):
     """One sort of thing that others are asked for."""
 
     holds: Callable[[Table, Question], bool]  # whether it still means what was asked

@@ -21,7 +21,7 @@ from campaigns.table.rows import Asked
 from rules.core import Refusal, Refused, Seat, Value
 
 
-class SeatWish(Value, frozen=True):
+class SeatWish(Value):
     seat: Seat
 
 

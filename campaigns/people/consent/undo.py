@@ -26,12 +26,12 @@ from rules.core import Refusal, Refused, Seat, Value
 MANY = 5  # more rows than these are not undone by one tap
 
 
-class UndoWish(Value, frozen=True):
+class UndoWish(Value):
     span: Span
     to: int  # the row whose position would hold again
 
 
-class RedoWish(Value, frozen=True):
+class RedoWish(Value):
     to: int
 
 

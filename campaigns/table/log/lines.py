@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from campaigns.face.pieces.signs import NAMES
 from campaigns.face.told import briefly, plainly
 from campaigns.face.words import plain_name, tell_learned, tell_seat
+from campaigns.games import FACES
 from campaigns.models import Entry
 from campaigns.table import selectors
 from campaigns.table.logbook import (
@@ -27,6 +30,7 @@ from campaigns.table.logbook import (
 )
 from campaigns.table.opened import Table
 from rules.core import Seat
+from rules.registry import GAMES
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,7 @@ class Line:
 
 SHORT = 80  # letters
 LOOKED_AT = 12  # rows: some tell nothing
+KEPT = 2000  # of an evening at twenty tables
 
 
 def lines(table: Table, rows: Iterable[tuple[Entry, bool]], seat: Seat | None) -> list[Line]:
@@ -141,15 +146,41 @@ def sentences(
         return tuple(_reversed(table, action, _doer(table, row.actor)))
     if row.kind == "seat":
         return (_seated(table, msgspec.json.decode(row.action, type=SeatAction)),)
+    game, words = table.campaign.game, table.face.words
+    if words.named is None:  # the same at every table, but for the names of people
+        names = tuple(table.names().items()) if words.called else ()
+        return _told(game, get_language(), names, row.events, row.version, seat)
     told = map(table.words.tell, events or heard(table, row, seat))
     return tuple(sentence for sentence in told if sentence)
 
 
 def heard(table: Table, row: Entry, seat: Seat | None) -> tuple[Any, ...]:
     """The events of a row as this seat may hear of them."""
-    engine = table.engine
-    events = engine.read_events(row.events, row.version)
+    return _heard(table.campaign.game, row.events, row.version, seat)
+
+
+@lru_cache(maxsize=KEPT)
+def _heard(game: str, written: str, version: int, seat: Seat | None) -> tuple[Any, ...]:
+    """A row never changes, and every page shows the newest of them. By its text and whose eyes it
+    is for: nothing else may make a difference."""
+    engine = GAMES[game]
+    events = engine.read_events(written, version)
     return tuple(event for e in events if (event := engine.redact(e, seat)) is not None)
+
+
+@lru_cache(maxsize=KEPT)
+def _told(
+    game: str,
+    _language: str | None,
+    names: tuple[tuple[str, str], ...],
+    written: str,
+    version: int,
+    seat: Seat | None,
+) -> tuple[str, ...]:
+    words = FACES[game].words
+    words = words.called(dict(names)) if words.called else words
+    told = map(words.tell, _heard(game, written, version, seat))
+    return tuple(sentence for sentence in told if sentence)
 
 
 def keeps_from(table: Table, seat: Seat | None) -> bool:
