@@ -8,13 +8,14 @@ in a drawing, WeasyPrint would take it for a part of the name.
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import Any
 
 from django.conf import settings
 from PIL import ImageDraw, ImageFont
+
+from rules.core import Value
 
 FOLDER = settings.ROOT / "fonts" / "print"
 SAY, TELL, SIGNS = "sofia-semi", "piazzolla", "signs"
@@ -62,8 +63,7 @@ def for_print() -> tuple[Any, Any]:
 # Pictures: Pillow knows no second font for what the first one lacks, so a text is written in runs.
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(Value):
     """A family in one size. What none of our fonts has is left to the system's, if there is one."""
 
     fonts: tuple[ImageFont.FreeTypeFont, ...]

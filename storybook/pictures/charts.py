@@ -4,13 +4,13 @@ dashes), carry their title and what they say, and take their ink from the page t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import ceil
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from campaigns.face.pieces.signs import GLYPHS
+from rules.core import Value
 
 WIDTH, HEIGHT = 640, 330
 LEFT, RIGHT, TOP, BOTTOM = 52, 52, 26, 42
@@ -23,8 +23,7 @@ DASHES = ("none", "10 5", "3 4", "14 4 3 4")
 FILLS = ("full", "hatched", "empty", "dotted")  # of bars
 
 
-@dataclass(frozen=True)
-class Series:
+class Series(Value):
     """One line or one kind of bar: a value for each column; None where there is none."""
 
     name: str
@@ -32,8 +31,7 @@ class Series:
     kind: str = ""  # a class for its colour: the one that somebody wears
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(Value):
     """What is shown, for the eye and in words."""
 
     key: str  # makes its ids its own on a page

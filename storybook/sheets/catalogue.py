@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from importlib import import_module
 from urllib.parse import urlencode
 
@@ -13,6 +12,7 @@ from django.urls import reverse
 from campaigns.face.words import Sentence
 from campaigns.people import secrets
 from campaigns.people.access import Visitor
+from rules.core import Value
 from rules.registry import GAMES
 from storybook.sheets.order import Order
 from storybook.sheets.sheet import Prints, Sheet
@@ -24,8 +24,7 @@ def find(game: str, sheet: str) -> Sheet | None:
     return PRINTS[game].sheets.get(sheet) if game in PRINTS else None
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(Value):
     """What this device prints on, chosen once for all sheets."""
 
     paper: str  # a key of `order.PAPERS`
@@ -40,8 +39,7 @@ class Wish:
         return {"paper": self.paper} | ({"large": "1"} if self.large and sheet.large else {})
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(Value):
     """A sheet, as it can be asked for here."""
 
     name: Sentence
@@ -54,8 +52,7 @@ class Shown:
     keepsake: bool
 
 
-@dataclass(frozen=True)
-class Centre:
+class Centre(Value):
     keepsake: Shown | None
     sheets: tuple[Shown, ...]
     shares: bool  # a picture, too

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from rules.core import Value
 
 Number = int | Literal[""]  # empty where it is to be written by hand
 
 
-@dataclass(frozen=True, kw_only=True)
-class Content:
+class Content(Value, kw_only=True):
     """Every sheet of every game extends this."""
 
     title: str = ""  # in large letters; empty: the name of the table or the game

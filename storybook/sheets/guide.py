@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from functools import partial
 
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
 
 from campaigns.pages.rules.guide import SHORT, guide
 from campaigns.pages.rules.markup import Block, Chapter, unmarked
@@ -17,16 +18,14 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 HALF: dict[Paper, str] = {"A4": "A5", "letter": "139.7mm 215.9mm"}  # of a sheet, folded
 
 
-@dataclass(frozen=True, kw_only=True)
-class Booklet(Content):
+class Booklet(Content, kw_only=True):
     game: str
     chapters: tuple[Chapter, ...]
     page: str  # its size
     on_paper: bool = True  # nothing on it can be tapped
 
 
-@dataclass(frozen=True, kw_only=True)
-class QuickReference(Content):
+class QuickReference(Content, kw_only=True):
     game: str
     chapters: tuple[Chapter, ...]  # of each what is looked up during play
     on_paper: bool = True
@@ -75,25 +74,10 @@ def _looked_up(chapter: Chapter) -> tuple[Block, ...]:
 
 
 # The same for everybody: there is nothing of a table on them.
+EVERYBODYS = partial(Sheet, blank=True, everybodys=True, large=False, ready=lambda order: False)
 GUIDE = {
-    "rules": Sheet(
-        _("Rules booklet"),
-        booklet,
-        _("All rules to read, on small pages"),
-        "book",
-        blank=True,
-        everybodys=True,
-        large=False,
-        ready=lambda order: False,
+    "rules": EVERYBODYS(
+        _("Rules booklet"), booklet, _("All rules to read, on small pages"), "book"
     ),
-    "quick": Sheet(
-        _("Quick reference"),
-        quick_reference,
-        _("The game on one page"),
-        "card",
-        blank=True,
-        everybodys=True,
-        large=False,
-        ready=lambda order: False,
-    ),
+    "quick": EVERYBODYS(_("Quick reference"), quick_reference, _("The game on one page"), "card"),
 }

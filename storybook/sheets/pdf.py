@@ -8,11 +8,11 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields
 from functools import cache
 
 from django.template.loader import render_to_string
 from django.utils import timezone
+from msgspec.structs import fields
 
 from campaigns.face.words import Sentence
 from campaigns.games import FACES

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from msgspec import field
 
 from campaigns import meters
+from rules.core import Value
 
 
 class Full(Exception):
     """So many wait already that nobody should join them."""
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(Value):
     run: Callable[[], None]
     tell: Callable[[int], None]  # its place, whenever that may have changed: 1 is the next
     done: threading.Event = field(default_factory=threading.Event)

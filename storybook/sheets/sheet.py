@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from campaigns.face.words import Sentence
 from campaigns.models import Campaign
 from campaigns.table.opened import Table
+from rules.core import Value
 from storybook.sheets.blank_form import BlankForm
 from storybook.sheets.content import Content
 from storybook.sheets.order import Order
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Value):
     name: Sentence
     fill: Callable[[Order], Content]  # what is on it
     about: Sentence = ""  # in one line, on the page of all sheets
@@ -28,8 +27,7 @@ class Sheet:
     ready: Callable[[Order], bool] = lambda order: True  # whether it can be filled for this reader
 
 
-@dataclass(frozen=True)
-class Prints:
+class Prints(Value):
     """What a game prints; its package exports this as `PRINTS`."""
 
     sheets: Mapping[str, Sheet]

@@ -10,7 +10,6 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
@@ -19,6 +18,7 @@ from django.utils import translation
 from campaigns import meters
 from campaigns.pages import invitation
 from campaigns.safe import files
+from rules.core import Value
 from storybook.sheets import pdf
 from storybook.sheets.catalogue import PRINTS
 from storybook.sheets.order import Order
@@ -34,8 +34,7 @@ FAILED, WAITS = "failed", "waits"
 QUEUE = Queue(at_once=2, most=12)
 
 
-@dataclass(frozen=True)
-class Progress:
+class Progress(Value):
     done: bool = False
     failed: bool = False
     percent: int = 0

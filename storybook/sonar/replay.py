@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
@@ -24,7 +23,7 @@ from campaigns.games.sonar.words.sentences import words_at
 from campaigns.models import Campaign
 from campaigns.people import access, secrets
 from campaigns.table import selectors
-from rules.core import Seat
+from rules.core import Seat, Value
 from rules.sonar import ENGINE
 from rules.sonar import events as ev
 from rules.sonar.state import Options, State
@@ -59,8 +58,7 @@ def may_see_both(state: State, seat: Seat | None) -> bool:
     return len(view.own) == len(BOATS)
 
 
-@dataclass(frozen=True)
-class Steps:
+class Steps(Value):
     """The rows that stand, and which of them is looked at: numbers only, however long the log."""
 
     seqs: tuple[int, ...]
@@ -107,15 +105,13 @@ class Steps:
         return min(bisect_right(self.turns, self.turn), self.last)
 
 
-@dataclass(frozen=True)
-class Boat:
+class Boat(Value):
     key: BoatName
     name: str
     hull: Hull
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Value):
     announced: tuple[str, ...]  # aloud
     unheard: tuple[str, ...]  # what only a boat's own crew knew
     chart: Drawing

@@ -14,7 +14,7 @@ LARGEST = 200 * 1024  # bytes; a whole box has half of it
 LONGEST_PROBLEM = 200
 
 
-class BoxFile(Value, frozen=True):
+class BoxFile(Value):
     shiplog_box: int  # the version of this format
     game: str
     box: OurBox

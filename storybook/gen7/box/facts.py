@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.effects import effects
 from campaigns.games.gen7.words.terms import COLOURS, SECTORS, SYSTEMS
+from rules.core import Value
 from rules.gen7.cards.content import KINDS
 from rules.gen7.cards.our_box import code_of, title_of, without_story
 from rules.gen7.cards.slips import Slip
@@ -24,15 +24,13 @@ from storybook.gen7.record.words import CARDS
 Line = tuple[str, str]  # what, and how it is
 
 
-@dataclass(frozen=True)
-class Pair:
+class Pair(Value):
     label: str
     ours: str
     theirs: str
 
 
-@dataclass(frozen=True)
-class Dispute:
+class Dispute(Value):
     """A card of which two tables know different things."""
 
     number: int

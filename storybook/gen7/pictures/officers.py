@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,6 +19,7 @@ from campaigns.games.gen7.words.skills import SKILLS
 from campaigns.games.gen7.words.terms import RANKS
 from campaigns.pages.bodies import takes_files
 from campaigns.people.access import Visitor
+from rules.core import Value
 from storybook.gen7.pictures.portraits import drop, file_of, keep, version
 from storybook.gen7.record.attempts import story_visitor
 from storybook.pictures.images import LARGEST, Unfit, squared
@@ -30,8 +29,7 @@ class PortraitForm(forms.Form):
     picture = forms.FileField(label=_("Picture (JPEG, PNG or WebP, at most 8 MB)"))
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Value):
     """An officer on the page."""
 
     person: Person

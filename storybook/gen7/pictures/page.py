@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 
@@ -22,6 +21,7 @@ from campaigns.games.gen7.words.terms import RESOURCES, SYSTEMS
 from campaigns.models import Campaign
 from campaigns.table.log import history
 from campaigns.table.opened import Table
+from rules.core import Value
 from rules.gen7.episode.colours import worn_in
 from rules.gen7.tables import RESOURCES as ALL_RESOURCES
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
@@ -33,8 +33,7 @@ KEPT_SECONDS = 60 * 60
 Worn = Callable[[int], Mapping[str, str]]
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(Value):
     chart: Chart
     svg: SafeString
 

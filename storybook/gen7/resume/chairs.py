@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -11,13 +10,13 @@ from django.utils.translation import ngettext
 
 from campaigns.games.gen7.people import Person
 from campaigns.games.gen7.words.terms import RANKS
+from rules.core import Value
 from rules.gen7 import ENGINE
 from rules.gen7.state import State
 from rules.gen7.view import View
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(Value):
     person: Person
     note: str
     merits: int | None  # None: no episode is being played

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -13,12 +12,12 @@ from campaigns.games.gen7.words.people import Bearers
 from campaigns.games.gen7.words.skills import SKILLS
 from campaigns.games.gen7.words.terms import GOALS, RANKS
 from campaigns.games.gen7.words.titles import Titles
+from rules.core import Value
 from rules.gen7.state import State
 from rules.gen7.view import TableView, View
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(Value):
     """One thing to do. In every language it is the same thing, with the same id."""
 
     key: str
@@ -31,8 +30,7 @@ class Item:
         return hashlib.sha256(self.key.encode()).hexdigest()[:12]
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Value):
     title: str
     items: tuple[Item, ...]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,6 +19,7 @@ from campaigns.models import Campaign
 from campaigns.people.access import Visitor
 from campaigns.table.log import history
 from campaigns.table.opened import Table
+from rules.core import Value
 from rules.gen7 import ENGINE, catalogue
 from rules.gen7.state import State, Story
 from rules.gen7.view import View
@@ -54,8 +54,7 @@ def resume(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "storybook/resume/resume.html", context)
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Value):
     """All that is told to people who come back."""
 
     where: str
@@ -115,16 +114,14 @@ def last_evening(campaign: Campaign, state: State, aboard: Mapping[str, Person])
     return recap(rows, state.players, lambda event: called(tell(titles, event), aboard), before)
 
 
-@dataclass(frozen=True)
-class Ticked:
+class Ticked(Value):
     """A part of the list, each line with whether it is done."""
 
     title: str
     items: tuple[tuple[Item, bool], ...]
 
 
-@dataclass(frozen=True)
-class SetUp:
+class SetUp(Value):
     parts: tuple[Ticked, ...]
     in_middle: bool  # of an episode
 

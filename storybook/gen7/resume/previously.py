@@ -4,7 +4,6 @@ the story."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,6 +15,7 @@ from campaigns.games.gen7.words.titles import read
 from campaigns.table import selectors
 from campaigns.table.log.lines import brief, doer
 from campaigns.table.opened import Table
+from rules.core import Value
 from rules.gen7.cards.packs import pack
 from rules.gen7.state import Result, State
 from rules.gen7.tables import SYSTEMS as ALL_SYSTEMS
@@ -26,8 +26,7 @@ LAST = 3  # lines of the log that are shown
 LOOKED_AT = 24  # rows: some tell nothing, some were undone
 
 
-@dataclass(frozen=True)
-class LastLine:
+class LastLine(Value):
     person: Person | None
     told: str
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.table.log.history import Row
+from rules.core import Value
 from rules.gen7 import events as ev
 from rules.gen7.facts import RoundIs
 
@@ -39,8 +41,7 @@ MATTERS = (
 )
 
 
-@dataclass(frozen=True)
-class Deeds:
+class Deeds(Value):
     """What one officer did that evening, in numbers."""
 
     seat: str
@@ -58,8 +59,7 @@ class Chapter:
     sentences: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Recap:
+class Recap(Value):
     began: datetime
     ended: datetime
     chapters: tuple[Chapter, ...]

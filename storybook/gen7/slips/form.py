@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.board.questions.keypad import keygroups as keys
 from campaigns.games.gen7.board.questions.keypad.effect_groups import effects
 from campaigns.games.gen7.board.questions.keypad.keygroups import KeyGroup
 from campaigns.games.gen7.said import EFFECTS, laid
+from rules.core import Value
 from rules.gen7.cards.content import Effects
 from rules.gen7.cards.slips import Slip
 
 WITH_EFFECTS = ("work_tasks", "files", "algorithms", "crossroads")
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Value):
     """Groups of keys that belong together; folded until somebody wants them."""
 
     title: str

@@ -6,7 +6,6 @@ Nothing that has not been reached is in the context: not a title, not a code, no
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django import forms
@@ -25,7 +24,7 @@ from campaigns.pages import answers
 from campaigns.people.access import Visitor
 from campaigns.people.consent.prompts import prompts_context
 from campaigns.people.crew import crew_context
-from rules.core import Refused
+from rules.core import Refused, Value
 from rules.gen7 import ENGINE
 from rules.gen7.actions import Correct
 from rules.gen7.cards.codes import latin
@@ -123,8 +122,7 @@ def _page(
     return render(request, f"storybook/book/book.html{part}", context, status=status)
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Value):
     """The book as it lies open on this device."""
 
     leaf: Leaf | None  # None: nothing has been read yet

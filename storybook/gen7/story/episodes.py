@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from django.utils.safestring import SafeString
@@ -11,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.words.pages import title_of
 from campaigns.games.gen7.words.terms import SECTIONS
+from rules.core import Value
 from rules.gen7.state import State, Visit
 from rules.gen7.tables import EPISODES
 from rules.gen7.view import View
@@ -18,8 +18,7 @@ from storybook.gen7.story.leaves import Leaf, leaf_of
 from storybook.gen7.story.sea_chart import Island, Stop, sea_chart
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Value):
     """A section of a page that was read."""
 
     leaf: int  # where it can be read again
@@ -29,8 +28,7 @@ class Reading:
     other_way: bool  # the page had more ways than the one taken
 
 
-@dataclass(frozen=True)
-class Episode:
+class Episode(Value):
     number: int
     readings: tuple[Reading, ...]
 

@@ -18,6 +18,7 @@ from campaigns.games.gen7.words.terms import RANKS
 from campaigns.models import Campaign
 from campaigns.table.log import history
 from campaigns.table.opened import Table
+from rules.core import Value
 from rules.gen7 import events as ev
 from rules.gen7.episode.colours import worn_in
 from rules.gen7.state import Result, State
@@ -74,8 +75,7 @@ class Told:
         return self.deeds.setdefault(seat, Deeds())
 
 
-@dataclass(frozen=True)
-class Officer:
+class Officer(Value):
     """A line of the ranking."""
 
     person: Person
@@ -88,8 +88,7 @@ class Officer:
     rose: Sentence  # the new rank; empty: none
 
 
-@dataclass(frozen=True)
-class Evening:
+class Evening(Value):
     episode: int
     over: Sentence
     title: str

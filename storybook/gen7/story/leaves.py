@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.words.pages import title_of
 from campaigns.games.gen7.words.terms import SECTIONS
 from campaigns.games.gen7.words.titles import read
+from rules.core import Value
 from rules.gen7 import catalogue
 from rules.gen7.cards.content import Option, Page
 from rules.gen7.cards.effects import OpenPage
@@ -16,8 +16,7 @@ from rules.gen7.state import State, Visit
 from rules.gen7.view import View
 
 
-@dataclass(frozen=True)
-class Vote:
+class Vote(Value):
     """The question and the winner; what the other options would bring stays secret."""
 
     question: str
@@ -25,8 +24,7 @@ class Vote:
     result: str
 
 
-@dataclass(frozen=True)
-class Leaf:
+class Leaf(Value):
     number: int  # in the order of reading, from 1
     episode: int
     page: str

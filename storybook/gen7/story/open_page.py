@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.words.log.story import special_rule
 from campaigns.games.gen7.words.terms import MOMENTS
 from campaigns.games.gen7.words.titles import Titles, read
+from rules.core import Value
 from rules.gen7 import catalogue
 from rules.gen7.cards.content import Page, Progression
 from rules.gen7.consequences.judgement import judge
@@ -16,8 +15,7 @@ from rules.gen7.view import TableView
 from storybook.gen7.story import conditions
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(Value):
     """A condition printed on the page."""
 
     condition: str
@@ -26,8 +24,7 @@ class Way:
     fails: bool
 
 
-@dataclass(frozen=True)
-class OpenedPage:
+class OpenedPage(Value):
     story: Story
     rules: tuple[str, ...]
     reminders: tuple[tuple[Sentence, str], ...]

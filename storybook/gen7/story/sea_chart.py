@@ -4,12 +4,13 @@ ways that were not taken, and coasts to come, which have no names."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+
+from rules.core import Value
 
 WIDE = 400
 # The middle of each island; the voyage winds down the chart.
@@ -22,8 +23,7 @@ SOUNDINGS = ((28, 30, 12), (190, 34, 40), (30, 186, 7), (214, 104, 31), (372, 22
              (380, 520, 27))  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Stop:
+class Stop(Value):
     """A page that was read."""
 
     name: str
@@ -31,8 +31,7 @@ class Stop:
     here: bool = False
 
 
-@dataclass(frozen=True)
-class Island:
+class Island(Value):
     """An episode."""
 
     number: int

@@ -12,6 +12,7 @@ from campaigns.games.gen7.words.terms import PHASES
 from campaigns.models import Entry
 from campaigns.table import selectors
 from campaigns.table.log.lines import heard, sentences
+from rules.core import Value
 from rules.gen7 import events as ev
 from rules.gen7.facts import RoundIs
 from storybook.sheets.content import Content
@@ -25,8 +26,7 @@ from storybook.sheets.gen7.ship_log import ShipLog, ship_log
 LETTERS_A_PAGE = 3200  # of the log, roughly, for telling how much of the book is done
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(Value):
     seq: int
     at: datetime
     stands: bool
@@ -44,8 +44,7 @@ class LogPart:
         return (self.episode, self.heading) == (before.episode, before.heading)
 
 
-@dataclass(frozen=True, kw_only=True)
-class CampaignBook(Content):
+class CampaignBook(Content, kw_only=True):
     since: datetime
     until: datetime
     chapters: tuple[Told, ...]

@@ -17,6 +17,7 @@ from campaigns.games.gen7.words.terms import PHASES
 from campaigns.games.gen7.words.titles import Titles
 from campaigns.models import Campaign
 from campaigns.table.log.history import standing_rows
+from rules.core import Value
 from rules.gen7 import events as ev
 from rules.gen7.facts import RoundIs
 
@@ -54,8 +55,7 @@ class Counts:
     promotions: int = 0
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Value):
     sign: str
     told: str
     page: tuple[str, str] | None = None  # of the story that was read: its code, and the section

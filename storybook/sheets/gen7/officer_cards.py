@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.face.words import Sentence
 from campaigns.games.gen7.words.skills import SKILL_EFFECTS, SKILLS
 from campaigns.games.gen7.words.terms import RANKS
+from rules.core import Value
 from rules.gen7.cards.skills import SKILLS as FACTS
 from rules.gen7.tables import RANKS as HIGHEST
 from rules.gen7.tables import UNDERLINES
@@ -15,15 +14,13 @@ from storybook.sheets.gen7.faces import face_of
 from storybook.sheets.gen7.position import Position
 
 
-@dataclass(frozen=True)
-class SkillLine:
+class SkillLine(Value):
     name: Sentence
     effect: Sentence
     uses: range  # a box each, to tick in an episode
 
 
-@dataclass(frozen=True)
-class OfficerCard:
+class OfficerCard(Value):
     colour: str  # worn now; empty: none yet
     name: str
     portrait: str  # the picture itself
@@ -39,8 +36,7 @@ class OfficerCard:
     kept: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class OfficerCards(Content):
+class OfficerCards(Content, kw_only=True):
     ship: str
     cards: tuple[OfficerCard, ...]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -14,8 +13,7 @@ from storybook.sheets.content import Content
 from storybook.sheets.gen7.position import Position
 
 
-@dataclass(frozen=True, kw_only=True)
-class PackUp(Content):
+class PackUp(Content, kw_only=True):
     parts: tuple[Part, ...]
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.people import signed, typed
 from campaigns.games.gen7.words.titles import Titles
 from campaigns.table.opened import Table
+from rules.core import Value
 from rules.gen7 import ENGINE
 from rules.gen7.state import State
 from rules.gen7.view import View
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(Value):
     table: Table
     state: State  # for the catalogue of cards alone; everything else is read from the view
     view: View

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.models import Campaign
+from rules.core import Value
 from storybook.gen7.pictures.page import campaign_pictures
 
 # A drawing within a sheet does not see the sheet's own style.
@@ -17,8 +16,7 @@ LETTERING = (
 )
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(Value):
     key: str
     title: str
     desc: str

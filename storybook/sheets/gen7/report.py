@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import dataclasses
+
+from msgspec.structs import replace
 
 from campaigns.games.gen7.words.titles import read
+from rules.core import Value
 from rules.gen7.catalogue import page
 from rules.gen7.state import Result
 from storybook.sheets.content import Content
@@ -14,8 +17,7 @@ from storybook.sheets.gen7.print_pictures import Drawing, drawings, of_episode
 from storybook.sheets.gen7.ship_log import average
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Value):
     """One episode, as a report and as a chapter of the book."""
 
     episode: int
@@ -30,8 +32,7 @@ class Told:
     drawings: tuple[Drawing, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Report(Content):
+class Report(Content, kw_only=True):
     chapter: Told
 
 
@@ -68,7 +69,7 @@ def tell_chapter(here: Position, chapter: Chapter, drawn: list[Drawing]) -> Told
 
 def _named(here: Position, stretch: Stretch) -> Stretch:
     """With people's names, and the words of the story, which everybody has heard."""
-    return replace(stretch, lines=[_told(here, line) for line in stretch.lines])
+    return dataclasses.replace(stretch, lines=[_told(here, line) for line in stretch.lines])
 
 
 def _told(here: Position, line: Line) -> Line:

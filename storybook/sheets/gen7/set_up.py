@@ -4,7 +4,6 @@ cards, and the rulings of this table."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +11,7 @@ from campaigns.face.words import Sentence
 from campaigns.games.gen7.board.table import now
 from campaigns.games.gen7.words.terms import HOUSE, ROOMS, SYSTEMS
 from campaigns.games.gen7.words.titles import Titles
+from rules.core import Value
 from rules.gen7.cards.effects import RoomAdded
 from rules.gen7.state import Die, House
 from rules.gen7.tables import ROOMS as ALL_ROOMS
@@ -24,36 +24,31 @@ from storybook.sheets.content import Content
 from storybook.sheets.gen7.position import Position
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(Value):
     name: Sentence
     at: int
     critical: int  # the last cell
     cells: range
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Value):
     die: Die | None
     colour: str  # of the die
     marker: str
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(Value):
     name: Sentence
     spots: tuple[Spot, ...]
 
 
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(Value):
     text: Sentence
     on: bool
     differs: bool  # from the usual
 
 
-@dataclass(frozen=True, kw_only=True)
-class SetUp(Content):
+class SetUp(Content, kw_only=True):
     parts: tuple[Part, ...]
     middle: bool  # of an episode: then the ship is drawn too
     now: str

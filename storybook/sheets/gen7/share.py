@@ -6,7 +6,6 @@ Only what everybody may know is on it. Drawn with Pillow and the families of the
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from PIL import Image, ImageDraw, ImageEnhance
@@ -19,6 +18,7 @@ from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.people import typed
 from campaigns.games.gen7.words.terms import ENDINGS, RANKS
 from campaigns.models import Campaign
+from rules.core import Value
 from rules.gen7.tables import EPISODES
 from storybook.fonts import TELL, face
 from storybook.gen7.pictures.portraits import held
@@ -33,8 +33,7 @@ GROUND, PANEL, LINE, TEXT, QUIET = "#0f1a26", "#182737", "#3d556b", "#f4f7fa", "
 SOBER = {"ending_grey", "ending_open"}
 
 
-@dataclass(frozen=True)
-class Aboard:
+class Aboard(Value):
     """An officer on the picture."""
 
     name: str
@@ -42,8 +41,7 @@ class Aboard:
     seen: Image.Image
 
 
-@dataclass(frozen=True)
-class Crew:
+class Crew(Value):
     """What is on the picture, as far as it was looked up."""
 
     ship: str

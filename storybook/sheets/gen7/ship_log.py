@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from django.utils.formats import number_format
 from django.utils.text import Truncator
@@ -12,6 +11,7 @@ from campaigns.face.words import Sentence
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.people import People
 from campaigns.games.gen7.words.terms import ENDINGS, RANKS, ROOMS
+from rules.core import Value
 from rules.gen7.state import Result
 from rules.gen7.tables import EPISODES, SEATS, UNDERLINES, Board
 from rules.gen7.tables import ROOMS as ALL_ROOMS
@@ -24,8 +24,7 @@ CONSEQUENCE_LINES = 3
 COLUMN = 9  # letters above a column of merits
 
 
-@dataclass(frozen=True)
-class OfficerLine:
+class OfficerLine(Value):
     """Without a name: a blank line to write on."""
 
     colour: str = ""  # worn now; empty: none yet
@@ -38,8 +37,7 @@ class OfficerLine:
     face: str = ""
 
 
-@dataclass(frozen=True)
-class ResultLine:
+class ResultLine(Value):
     """An episode that is not logged yet has only its number."""
 
     episode: int
@@ -51,14 +49,12 @@ class ResultLine:
     story: bool = False
 
 
-@dataclass(frozen=True)
-class RoomLine:
+class RoomLine(Value):
     name: Sentence
     count: int
 
 
-@dataclass(frozen=True)
-class ShipLog:
+class ShipLog(Value):
     """The areas of the sheet."""
 
     ship: str
@@ -74,8 +70,7 @@ class ShipLog:
     results: tuple[ResultLine, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class LogSheet(Content):
+class LogSheet(Content, kw_only=True):
     log: ShipLog
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from campaigns.games.mars.terms import TERMS
 from campaigns.models import Seat
+from rules.core import Value
 from rules.mars.state import Options
 from rules.mars.tables import ANDROID_CROWD, ANDROID_ENERGY, ANDROID_SPREAD, BUILDINGS, HOMES
 from rules.mars.view import View
@@ -15,15 +14,13 @@ from storybook.sheets.content import Content, Number
 from storybook.sheets.order import Order
 
 
-@dataclass(frozen=True)
-class Home:
+class Home(Value):
     name: object
     zones: tuple[tuple[Number, Number], ...]  # two stars, then one: yours and the androids'
     top: Number
 
 
-@dataclass(frozen=True)
-class Points:
+class Points(Value):
     """What one kind of place is worth to you and to the androids, and what it has brought."""
 
     name: str
@@ -33,8 +30,7 @@ class Points:
     android: Number
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreSheet(Content):
+class ScoreSheet(Content, kw_only=True):
     points: tuple[Points, ...]
     homes: tuple[Home, ...]
     player: Seat | None = None

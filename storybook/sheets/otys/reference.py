@@ -6,12 +6,12 @@ Filled, it has the prices and rulings of the table, and says where each sponsor 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from campaigns.face.words import Sentence
 from campaigns.games.otys.words.terms import DIVERS
+from rules.core import Value
 from rules.otys.state import Options
 from rules.otys.tables import DIVERS as ALL_DIVERS
 from rules.otys.tables import IMPROVEMENTS, SPONSORS
@@ -19,30 +19,39 @@ from rules.otys.view import View
 from storybook.sheets.content import Content
 from storybook.sheets.order import Order
 
+SIGNS = {  # what is drawn beside a sponsor's effect
+    "1": ("credit",),
+    "1a": ("free",),
+    "2": ("twice",),
+    "2a": ("token",),
+    "3": ("key",),
+    "3a": ("surface",),
+    "4": ("upgrade", "prestige"),
+    "4a": ("surface", "upgrade"),
+    "5": ("battery",),
+    "5a": ("battery", "cube"),
+}
 
-@dataclass(frozen=True)
-class Side:
-    side: str
+
+class Side(Value):
+    signs: tuple[str, ...]
     effect: str
     level: int  # where it lies at this table; 0: nowhere
 
 
-@dataclass(frozen=True)
-class Sponsor:
+class Sponsor(Value):
     number: int
     sides: tuple[Side, ...]
 
 
-@dataclass(frozen=True)
-class Diver:
+class Diver(Value):
     key: str
     name: Sentence
     basic: str
     upgraded: str
 
 
-@dataclass(frozen=True)
-class StoreRow:
+class StoreRow(Value):
     """OTY-1.4, OTY-5.2: what a row pays (credits, prestige) and costs, by the Trader's side."""
 
     top: bool
@@ -52,8 +61,7 @@ class StoreRow:
     buy_upgraded: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class ReferenceCard(Content):
+class ReferenceCard(Content, kw_only=True):
     turn: tuple[str, ...]
     sponsors: tuple[Sponsor, ...]
     divers: tuple[Diver, ...]
@@ -78,7 +86,7 @@ def card(order: Order) -> ReferenceCard:
             Sponsor(
                 number,
                 tuple(
-                    Side(side, told[side], lies.get(side, 0))
+                    Side(SIGNS[side], told[side], lies.get(side, 0))
                     for side in (str(number), f"{number}a")
                 ),
             )

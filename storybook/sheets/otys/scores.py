@@ -13,6 +13,7 @@ from campaigns.games.otys.words.names import contract_name
 from campaigns.games.otys.words.terms import ENDS, SEATS
 from campaigns.models import Campaign
 from campaigns.table.log.history import standing_rows
+from rules.core import Value
 from rules.otys import events as ev
 from rules.otys.tables import END, SeatName
 from rules.otys.tables import SEATS as ALL_SEATS
@@ -43,8 +44,7 @@ class Gains:
                 pass
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(Value):
     """A column of the sheet; without prestige it is blank."""
 
     glyph: str
@@ -53,26 +53,23 @@ class Player:
     prestige: Number = ""
     reached: int = 0  # on the track
     contracts: tuple[str, ...] = ()
-    by: Mapping[str, int] = field(default_factory=dict)  # prestige, by where it came from
+    by: Mapping[str, int] = {}  # prestige, by where it came from
     cubes: Number = ""
     won: bool = False
     held: Number = ""
 
 
-@dataclass(frozen=True)
-class ContractLine:
+class ContractLine(Value):
     number: int
     told: tuple[str, ...]  # of each player; empty: none
 
 
-@dataclass(frozen=True)
-class SumLine:
+class SumLine(Value):
     name: str
     counts: tuple[Number, ...]  # of each player
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreSheet(Content):
+class ScoreSheet(Content, kw_only=True):
     players: tuple[Player, ...]
     lines: tuple[ContractLine, ...]
     left_out: bool  # more contracts than lines

@@ -5,7 +5,6 @@ The log is read twice, as each boat's own captain heard it: SON-9.1 hides nothin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -16,6 +15,7 @@ from campaigns.games.sonar.words.cells import cell_name
 from campaigns.games.sonar.words.names import GLYPHS, boat_name
 from campaigns.models import Campaign
 from campaigns.table.log.history import standing_rows
+from rules.core import Value
 from rules.sonar import events as ev
 from rules.sonar.maps.chart import PLACE
 from rules.sonar.state import crew
@@ -45,8 +45,7 @@ class Number(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True)
-class Boat:
+class Boat(Value):
     key: BoatName
     glyph: str
     name: str
@@ -61,8 +60,7 @@ class Boat:
     mines: tuple[Point, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class BattlePage(Page):
+class BattlePage(Page, kw_only=True):
     chart: Sea
     boats: tuple[Boat, ...]
     blasts: tuple[Point, ...]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from django.utils.translation import gettext as _
+from msgspec import field
 
 from campaigns.face.selectors import typed_names
 from campaigns.face.words import Sentence
 from campaigns.games.sonar.words.names import GLYPHS, ROLES, boat_name, is_role
 from campaigns.games.sonar.words.terms import CONFIDENCE, MODES, SCENARIOS
+from rules.core import Value
 from rules.sonar.maps.scenarios import CONFIDENCE as KNOWN
 from rules.sonar.state import Options, crew, map_of
 from rules.sonar.tables import OTHER, BoatName, Cell, Role
@@ -19,8 +19,7 @@ from storybook.sheets.content import Content
 from storybook.sheets.order import Order
 
 
-@dataclass(frozen=True)
-class Crew:
+class Crew(Value):
     """A boat as its own people know it. Blank: only the map and the mode."""
 
     options: Options
@@ -53,8 +52,7 @@ class Crew:
         return str(CONFIDENCE.get(KNOWN[self.options.scenario, self.options.mode], ""))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Page:
+class Page(Value, kw_only=True):
     """One page of paper; each kind of page extends this."""
 
     key: str
@@ -77,8 +75,7 @@ class Page:
         return f"storybook/print/sonar/{self.key}/_page.html"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Pages(Content):
+class Pages(Content, kw_only=True):
     pages: tuple[Page, ...]
 
 

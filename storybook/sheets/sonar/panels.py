@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from campaigns.face.words import Sentence
 from campaigns.games.sonar.words.terms import CIRCUITS, DIRECTIONS, SYMBOLS
+from rules.core import Value
 from rules.sonar.tables import BIT, PANELS, SLOTS, Circuit, Direction
 
 # In tenths of a millimetre.
@@ -15,8 +14,7 @@ CIRCUIT_ROW, REACTOR_ROW = 250, 520
 WIDTH = 4 * PANEL + 3 * GAP
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(Value):
     symbol: str
     name: Sentence
     circuit: Circuit | None
@@ -25,16 +23,14 @@ class Slot:
     crossed: bool
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(Value):
     name: Sentence
     left: int
     middle: int
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True)
-class Wire:
+class Wire(Value):
     """A circuit: its line, and where its name stands."""
 
     key: Circuit
@@ -44,8 +40,7 @@ class Wire:
     y: int
 
 
-@dataclass(frozen=True)
-class Panels:
+class Panels(Value):
     panels: tuple[Panel, ...]
     wires: tuple[Wire, ...]
     width: int = WIDTH

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 
 from django.utils.translation import gettext as _
@@ -13,6 +12,7 @@ from campaigns.games.sonar.maps.shapes import Drawing, Ship
 from campaigns.games.sonar.radio.help import noted
 from campaigns.games.sonar.words.cells import cell_name
 from campaigns.games.sonar.words.terms import SYSTEMS
+from rules.core import Value
 from rules.sonar.state import boxes
 from rules.sonar.tables import COLOUR, FOR_MATE, HULL, PARTS, SECTOR, System
 from rules.sonar.tables import SYSTEMS as ALL_SYSTEMS
@@ -23,8 +23,7 @@ WIDEST, LARGEST_CELL = 172, 15  # millimetres of a map, and of one of its cells
 CALLS = 60  # things heard for which a sheet has a box
 
 
-@dataclass(frozen=True)
-class Corner:
+class Corner(Value):
     """The number of a sector, in its corner."""
 
     number: int
@@ -32,8 +31,7 @@ class Corner:
     y: int
 
 
-@dataclass(frozen=True)
-class Sea:
+class Sea(Value):
     """The map, as large as the paper lets it be."""
 
     drawn: Drawing
@@ -41,8 +39,7 @@ class Sea:
     corners: tuple[Corner, ...]
 
 
-@dataclass(frozen=True)
-class Gauge:
+class Gauge(Value):
     key: System
     name: Sentence
     symbol: str
@@ -52,8 +49,7 @@ class Gauge:
     effect: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class CaptainPage(Page):
+class CaptainPage(Page, kw_only=True):
     chart: Sea
     systems: tuple[Gauge, ...]
     at: str
@@ -61,26 +57,22 @@ class CaptainPage(Page):
     enemy_hull: list[bool]
 
 
-@dataclass(frozen=True, kw_only=True)
-class MatePage(Page):
+class MatePage(Page, kw_only=True):
     systems: tuple[Gauge, ...]
     hull: list[bool]
 
 
-@dataclass(frozen=True, kw_only=True)
-class EngineerPage(Page):
+class EngineerPage(Page, kw_only=True):
     copies: tuple[Panels, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class RadioPage(Page):
+class RadioPage(Page, kw_only=True):
     chart: Sea
     calls: tuple[tuple[int, str], ...]
     boxes: range
 
 
-@dataclass(frozen=True, kw_only=True)
-class RepairPage(Page):
+class RepairPage(Page, kw_only=True):
     boats: tuple[tuple[str, ...], ...]  # to trace: the initials on each part
 
 

@@ -80,6 +80,14 @@ def recorded(table: Campaign, kind: str) -> Any:
     return getattr(play.state(table).recorded, kind)
 
 
+def record(table: Campaign, kind: str, form: dict[str, Any]) -> Any:
+    """The one card that this form writes down."""
+    answer = host(table).post(f"/t/{table.code}/record/", ask(table, kind=kind, **form))
+    assert answer.status_code == 302
+    [card] = recorded(table, kind)
+    return card
+
+
 def without_story(card: Any) -> Any:
     """A card as a table would write it down: the story's words stay in the box."""
     raw = msgspec.json.decode(msgspec.json.encode(card))
@@ -171,9 +179,7 @@ def test_a_key_task_with_rules_and_a_cost(table: Campaign):
         "cost.any_of": ["data", "parts"],
         "record": "1",
     }
-    answer = host(table).post(f"/t/{table.code}/record/", ask(table, kind="key_tasks", **form))
-    assert answer.status_code == 302
-    [card] = recorded(table, "key_tasks")
+    card = record(table, "key_tasks", form)
     assert card.rules == (content.Limits(least=(4, None, 4)),)
     assert card.cost == content.Cost(any_of=("data", "parts"), any_count=3)
 
@@ -194,9 +200,7 @@ def test_a_crossroads_card_with_options_and_consequences(table: Campaign):
         "options.1.text": "Send away",
         "record": "1",
     }
-    answer = host(table).post(f"/t/{table.code}/record/", ask(table, kind="crossroads", **form))
-    assert answer.status_code == 302
-    [card] = recorded(table, "crossroads")
+    card = record(table, "crossroads", form)
     assert [option.text.en for option in card.options] == ["Let in", "Send away"]
     assert card.options[0].effects[0].card == "Cb2"
     assert card.situation == card.title, "the story's own words stay in the box"
@@ -221,9 +225,7 @@ def test_a_page_with_its_progression(table: Campaign):
         "progression.0.condition.of.1.text": "Is it dark?",
         "record": "1",
     }
-    answer = host(table).post(f"/t/{table.code}/record/", ask(table, kind="pages", **form))
-    assert answer.status_code == 302
-    [page] = recorded(table, "pages")
+    page = record(table, "pages", form)
     assert page.preparation.goals == ("story", "best_officer")
     assert len(page.progression[0].condition.of) == 2
 

@@ -17,9 +17,15 @@ from tests.storybook.reading import texts
 from tests.storybook.sheets.paper import new_table, sheet, someone
 
 BLANK = [
-    "mars/score", "otys/card", "otys/score", "sonar/captain", "sonar/engineer", "sonar/mate",
-    "sonar/radio", "sonar/repair",
-]  # fmt: skip
+    "mars/score",
+    "otys/card",
+    "otys/score",
+    "sonar/captain",
+    "sonar/engineer",
+    "sonar/mate",
+    "sonar/radio",
+    "sonar/repair",
+]
 OURS = ("Sofia-Semi", "Piazzolla", "Signs")
 
 
