@@ -3,11 +3,10 @@ nor the others' taps pay for them."""
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +21,8 @@ from tests.attacks.means.long_logs import long_log
 from tests.attacks.means.visitors import form
 from tests.browser.conftest import serving
 from tests.browser.server import Server
-from tests.campaigns.server import DATABASE, manage
+from tests.campaigns import stored
+from tests.campaigns.server import manage
 
 MEGABYTE = 1024 * 1024
 ROWS = 2_000  # five parts
@@ -45,8 +45,9 @@ def data(server: Server) -> Path:
 
 
 def read(server: Server, query: str) -> list[tuple[str | int, ...]]:
-    with closing(sqlite3.connect(data(server) / DATABASE, timeout=20)) as database:
-        return database.execute(query).fetchall()
+    with stored.opened(data(server)) as database:
+        found: list[tuple[str | int, ...]] = database.execute(query).fetchall()
+        return found
 
 
 def test_what_waits_to_be_brought_in_never_fills_the_disk(server: Server) -> None:
@@ -135,7 +136,7 @@ def test_half_a_log_is_on_no_list_and_swept(tmp_path: Path) -> None:
         thread.join()
         server.process.communicate()
         assert manage(data(server), "verify_log").returncode == 0
-        with closing(sqlite3.connect(data(server) / DATABASE)) as database, database:
+        with stored.opened(data(server)) as database:
             database.execute("UPDATE campaigns_campaign SET created_at = '2020-01-01 00:00:00'")
         server.start()
         assert guest.post("/rules/mars/try/draw/").status == 302

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,7 @@ def test_no_line_opens_a_table(tmp_path: Path, form: str) -> None:
             sign.with_suffix(".pdf").mkdir()  # so that the book cannot be put there
         while list(printed.glob("*.making")) and "could not be made" not in server.complaints():
             host.get(f"{there}newest/")
+            time.sleep(0.05)
         token = host.cookies["shiplog_device"].split(":")[0]
     finally:
         server.stop()

@@ -65,6 +65,12 @@ class Evening:
         self.devices.append(device)
         return device
 
+    def go_on_at(self, port: int) -> None:
+        """Where the server is now."""
+        self.port = port
+        for device in self.devices:
+            device.port = port
+
     @property
     def sent(self) -> set[str]:
         """The addresses that forms went to."""

@@ -32,8 +32,10 @@ def database(server: Server) -> Path:
     return server.data / "shiplog.sqlite3"
 
 
-def test_a_database_that_somebody_holds_is_said_by_every_write(server: Server) -> None:
-    evening = Evening(server.port)
+def test_a_database_that_somebody_holds_is_said_by_every_write(
+    under_way: tuple[Server, Evening],
+) -> None:
+    server, evening = under_way
     writes = {name: deed for name, deed in evening.writes().items() if name not in FILES_ONLY}
     with closing(sqlite3.connect(database(server), timeout=20)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -144,8 +146,8 @@ def test_the_way_back_passes_over_a_damaged_backup(server: Server) -> None:
     assert "Traceback" not in drill.stderr
 
 
-def test_a_damaged_page_is_answered_with_a_sentence(server: Server) -> None:
-    evening = Evening(server.port)
+def test_a_damaged_page_is_answered_with_a_sentence(under_way: tuple[Server, Evening]) -> None:
+    server, evening = under_way
     wipe_log(database(server))
     status, _, page = evening.host.ask("GET", evening.path("log/"))
     assert status == 503

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from inspect import iscoroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,12 +23,18 @@ WAYS = {
     "full": (SmallDisk.fill, SmallDisk.make_room, "The disk is full"),
     "read-only": (SmallDisk.only_read, SmallDisk.write_again, "The database is read-only"),
 }
+UnderWay = tuple[Server, Evening]
 way = pytest.mark.parametrize("way", WAYS)
 
 
 @pytest.fixture
-def server(disk: SmallDisk) -> Iterator[Server]:
-    with running(disk.data) as server:
+def data(disk: SmallDisk) -> Path:
+    return disk.data
+
+
+@pytest.fixture
+def server(data: Path) -> Iterator[Server]:
+    with running(data) as server:
         yield server
 
 
@@ -64,10 +71,10 @@ def own_addresses(patterns: list[Any]) -> Iterator[URLPattern]:
 
 @way
 def test_people_read_on_and_every_write_is_refused_with_a_sentence(
-    way: str, disk: SmallDisk, server: Server
+    way: str, disk: SmallDisk, under_way: UnderWay
 ) -> None:
     trouble, relief, words = WAYS[way]
-    evening = Evening(server.port)
+    server, evening = under_way
     before = {name: evening.host.ask("GET", page)[0] for name, page in evening.reads().items()}
     assert set(before.values()) == {200}, before
 
@@ -112,9 +119,9 @@ def test_a_restart_says_what_is_wrong_and_ends_with_its_code(
 
 @way
 def test_a_log_is_verified_where_nothing_can_be_written(
-    way: str, disk: SmallDisk, server: Server
+    way: str, disk: SmallDisk, under_way: UnderWay
 ) -> None:
-    evening = Evening(server.port)
+    server, evening = under_way
     server.kill()
     manage(disk.data, "verify_log", evening.code)  # the first to open it tidies up after the kill
     WAYS[way][0](disk)
@@ -123,8 +130,8 @@ def test_a_log_is_verified_where_nothing_can_be_written(
     assert "whole" in check.stdout
 
 
-def test_what_did_not_fit_leaves_nothing_behind(disk: SmallDisk, server: Server) -> None:
-    evening = Evening(server.port)
+def test_what_did_not_fit_leaves_nothing_behind(disk: SmallDisk, under_way: UnderWay) -> None:
+    _server, evening = under_way
     kept = {file: file.read_bytes() for file in (disk.data / "portraits").iterdir()}
     for deed in evening.beside_the_log().values():
         disk.fill()

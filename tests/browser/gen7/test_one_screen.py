@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from campaigns.games.gen7.demo import DEMOS
 from campaigns.safe.played import document
@@ -23,11 +24,10 @@ from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.gen7.voyage import Voyage, at, nearly_all_placed
 from tests.browser.pages.test_axe import assert_accessible
 from tests.browser.screenshots.played import EVENING
-from tests.browser.screenshots.shot import Stage
 from tests.browser.server import Server
 from tests.browser.stored import lay
 from tests.browser.table import Host
-from tests.browser.windows import give_cookies
+from tests.browser.windows import REST, give_cookies
 from tests.rules.gen7.endings import crossroads
 
 LANGUAGES = ("en-GB", "ru-RU", "pt-BR")
@@ -156,6 +156,11 @@ HIDDEN = """() => {
 }"""
 
 
+# The shorter side of each.
+SIDES = """all => all.map(one => {
+    const box = one.getBoundingClientRect();
+    return Math.min(box.width, box.height);
+})"""
 # Answers whose words are wider than their key.
 TORN = """() => [...document.querySelectorAll(".choice > *")].filter(one => {
     const [words, key] = [one, one.parentElement].map(x => x.getBoundingClientRect());
@@ -203,20 +208,25 @@ NAMES = (
 )
 
 
+def on_tablets(page: Page) -> Iterator[ViewportSize]:
+    """What is there, in one size and then in the other."""
+    for size in TABLETS:
+        page.set_viewport_size(size)
+        yield size
+
+
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("size", TABLETS, ids=["1180", "1024"])
-def test_no_question_makes_the_page_scroll(
-    look_at: OpenPage, full: Voyage, name: str, size: ViewportSize
-):
+def test_no_question_makes_the_page_scroll(look_at: OpenPage, full: Voyage, name: str):
     lay(full, questions(rich(full.state))[name])
     for locale in LANGUAGES:
-        page = look_at(full, viewport=size, locale=locale)
-        found = hidden_below(page)
-        if name == "purchasing":  # forty skills with what they do are a list to scroll
-            found.pop("mid", None)
-        assert found == {}, locale
-        assert page.evaluate(TORN) == [], locale
-        expect(page.locator(".strip")).to_be_in_viewport(ratio=1)
+        page = look_at(full, viewport=TABLET, locale=locale)
+        for size in on_tablets(page):
+            found = hidden_below(page)
+            if name == "purchasing":  # forty skills with what they do are a list to scroll
+                found.pop("mid", None)
+            assert found == {}, (locale, size)
+            assert page.evaluate(TORN) == [], (locale, size)
+            expect(page.locator(".strip")).to_be_in_viewport(ratio=1)
 
 
 def with_files(state: State) -> State:
@@ -254,21 +264,20 @@ def test_what_is_folded_lies_beside_five_dice_and_opens_wide(
         assert opened["width"] > 300, locale
 
 
-@pytest.mark.parametrize("size", TABLETS, ids=["1180", "1024"])
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_worst_position_is_on_one_screen(
-    look_at: OpenPage, server: Server, players: Literal[3, 4], size: ViewportSize
+    look_at: OpenPage, server: Server, players: Literal[3, 4]
 ):
     there = Voyage(Host(server), players=players).until(at(steps.Turning, 2))
     lay(there, worst(rich(there.state)))
     for locale in LANGUAGES:
-        page = look_at(there, viewport=size, locale=locale)
-        assert hidden_below(page) == {}, locale
-        expect(page.locator(".ship")).to_be_in_viewport(ratio=0.98)
-        for spot in page.locator(".task .slot, .room .slot").all():
-            box = spot.bounding_box()
-            assert box
-            assert min(box["width"], box["height"]) >= 44
+        page = look_at(there, viewport=TABLET, locale=locale)
+        for size in on_tablets(page):
+            assert hidden_below(page) == {}, (locale, size)
+            expect(page.locator(".ship")).to_be_in_viewport(ratio=0.98)
+            slots = page.locator(".task .slot, .room .slot").evaluate_all(SIDES)
+            assert len(slots) > 20
+            assert min(slots) >= 44, (locale, size)
 
 
 @pytest.mark.parametrize("name", ["asking", "marking", "supplying", "dealing_out", "powering"])
@@ -296,18 +305,18 @@ def test_what_just_happened_pushes_no_task_under_the_officers(look_at: OpenPage,
         assert hidden_below(page) == {}, locale
 
 
-@pytest.mark.parametrize("size", TABLETS, ids=["1180", "1024"])
 def test_a_long_goal_beside_what_just_happened_pushes_no_task_under_the_officers(
-    look_at: OpenPage, chromium: Browser, server: Server, size: ViewportSize
+    look_at: OpenPage, host: Host
 ):
     """The half-played demo: its goal has six lines, a vote is told, a task is open, one solved."""
-    host, path = Stage(server, chromium).imported(document("gen7", DEMOS[1], EVENING))
+    path = host.bring(document("gen7", DEMOS[1], EVENING))
     for locale in LANGUAGES:
-        page = look_at(viewport=size, locale=locale)
-        give_cookies(page.context, server.url, host.cookies)
+        page = look_at(path=REST, viewport=TABLET, locale=locale)
+        give_cookies(page.context, host.server.url, host.cookies)
         page.goto(path)
-        expect(page.locator(".side .happened")).to_be_visible()
-        assert hidden_below(page) == {}, locale
+        for size in on_tablets(page):
+            expect(page.locator(".side .happened")).to_be_visible()
+            assert hidden_below(page) == {}, (locale, size)
 
 
 def test_the_officers_give_their_room_to_the_question(open_page: OpenPage, full: Voyage):

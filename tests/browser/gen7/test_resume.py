@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import UTC, datetime
 
-import msgspec
 import pytest
 from django.utils import translation
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from campaigns.games.gen7.board.ship.placements import place_of
@@ -27,7 +26,7 @@ from tests.browser.sights import button
 
 (PLAYED,) = (demo for demo in DEMOS if demo.key == "demo-half-way")
 # With dice of wood: there is something to lay out.
-HALF_WAY = replace(PLAYED, options=msgspec.structs.replace(PLAYED.options, dice="table"))
+HALF_WAY = replace(PLAYED, options=replace(PLAYED.options, dice="table"))
 TODAY = datetime(2026, 5, 4, 12, tzinfo=UTC)
 TICKED = 3
 

@@ -21,6 +21,7 @@ from tests.browser.server import Server
 from tests.browser.sights import button
 from tests.browser.stored import printed_address
 from tests.browser.table import Host
+from tests.browser.windows import REST, give_cookies
 
 SMALL: ViewportSize = {"width": 1024, "height": 768}
 CUT = """(parts) => parts.filter((one) =>
@@ -39,7 +40,7 @@ def voyage(server: Server) -> Voyage:
 
 def assert_fits(page: Page) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    assert wide <= 0, f"{wide} pixels too wide"
+    assert wide <= 0, f"{wide} pixels too wide: {page.viewport_size}"
     small = page.evaluate(
         """[...document.querySelectorAll("main button, main .btn, main summary, main select,"
            + "main input:not([type=hidden], [type=checkbox])")]
@@ -47,29 +48,30 @@ def assert_fits(page: Page) -> None:
            .filter((one) => one.getBoundingClientRect().height < 44)
            .map((one) => one.outerHTML.slice(0, 80))"""
     )
-    assert small == []
+    assert small == [], page.viewport_size
+
+
+def assert_accessible_and_fits(page: Page) -> None:
+    """On a phone and a tablet, dark and light."""
+    for size in (PHONE, TABLET):
+        page.set_viewport_size(size)
+        assert_fits(page)
+        assert_accessible(page)
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_every_page_is_accessible_and_fits(
-    open_page: OpenPage, voyage: Voyage, path: str, size: dict[str, int]
-):
-    page = open_page(voyage, path, viewport=size)
-    assert_fits(page)
-    assert_accessible(page)
+def test_every_page_is_accessible_and_fits(open_page: OpenPage, voyage: Voyage, path: str):
+    assert_accessible_and_fits(open_page(voyage, path))
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_what_a_sheet_leads_to_is_accessible_and_fits(
-    open_page: OpenPage, voyage: Voyage, size: dict[str, int]
-):
-    page = open_page(voyage, printed_address(voyage), viewport=size)
+def test_what_a_sheet_leads_to_is_accessible_and_fits(open_page: OpenPage, voyage: Voyage):
+    page = open_page(voyage, printed_address(voyage))
     expect(page.get_by_role("heading", name="The table at row")).to_be_visible()
-    for name in page.locator(".player .goods").all():
-        expect(name).to_be_visible()
-    assert_fits(page)
-    assert_accessible(page)
+    for size in (PHONE, TABLET):
+        page.set_viewport_size(size)
+        for name in page.locator(".player .goods").all():
+            expect(name).to_be_visible()
+    assert_accessible_and_fits(page)
 
 
 def test_a_sheet_of_another_log_is_told_accessibly(
@@ -160,6 +162,12 @@ def ended() -> bytes:
     return document("gen7", DEMOS[0], datetime(2026, 5, 4, 12, tzinfo=UTC))
 
 
+@pytest.fixture(scope="module")
+def half() -> bytes:
+    """The demo that is under way."""
+    return document("gen7", DEMOS[1], datetime(2026, 5, 4, 12, tzinfo=UTC))
+
+
 def read_last(document: bytes, episode: int) -> str:
     """The title of the page that an evening ended with: a vote leads to one or the other."""
     state = position(written(document))
@@ -168,12 +176,8 @@ def read_last(document: bytes, episode: int) -> str:
     return titles[codes[-1]]
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_the_ends_are_accessible_and_fit(
-    open_page: OpenPage, ended: bytes, size: dict[str, int], scheme: str
-):
-    page = open_page(viewport=size, color_scheme=scheme)
+def test_the_ends_are_accessible_and_fit(open_page: OpenPage, ended: bytes):
+    page = open_page()
     page.get_by_role("link", name="Import a table", exact=True).click()
     page.locator("input[type=file]").set_input_files(
         {"name": "swallow.json", "mimeType": "application/json", "buffer": ended}
@@ -193,39 +197,26 @@ def test_the_ends_are_accessible_and_fit(
         page.goto(home + path)
         if heading:
             expect(page.get_by_role("heading", name=heading)).to_be_visible()
-        assert_fits(page)
-        assert_accessible(page)
-
-
-def imported(page: Page, file: bytes) -> str:
-    """Says the address of the table."""
-    page.goto("/import/")
-    page.locator("input[type=file]").set_input_files(
-        {"name": "log.json", "mimeType": "application/json", "buffer": file}
-    )
-    for _again in range(2):  # a look at it first
-        with page.expect_navigation():
-            page.locator("main form button").last.click()
-    return page.url
+        assert_accessible_and_fits(page)
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU", "pt-BR"])
 def test_a_tablet_shows_where_we_were_and_how_it_ended_at_once(
-    open_page: OpenPage, ended: bytes, language: str
+    open_page: OpenPage, host: Host, half: bytes, ended: bytes, language: str
 ):
-    half = document("gen7", DEMOS[1], datetime(2026, 5, 4, 12, tzinfo=UTC))
-    page = open_page(viewport=TABLET, locale=language)
-    under_way, over = imported(page, half), imported(page, ended)
+    under_way, over = host.bring(half), host.bring(ended)
     addresses = [f"{under_way}resume/", *(f"{over}evening/{number}/" for number in range(1, 8))]
-    for size in (TABLET, SMALL):
-        page.set_viewport_size(size)
-        for address in addresses:
-            page.goto(address)
+    page = open_page(path=REST, locale=language)
+    give_cookies(page.context, host.server.url, host.cookies)
+    for address in addresses:
+        page.goto(address)
+        for size in (TABLET, SMALL):
+            page.set_viewport_size(size)
             high = page.evaluate("document.documentElement.scrollHeight")
             assert high <= size["height"], (address, size)
+    page.goto(under_way)
     for size in (TABLET, SMALL, PHONE):  # what the table is called, and which phase it is in
         page.set_viewport_size(size)
-        page.goto(under_way)
         assert page.locator(".bar h1 a, .bar .phase").evaluate_all(CUT) == [], size
 
 

@@ -13,7 +13,7 @@ from tests.browser.otys.dive import Dive
 from tests.browser.screenshots.shared import LONG, REEF, opened
 from tests.browser.server import Server
 from tests.browser.table import STEPS, Host
-from tests.browser.windows import give_cookies
+from tests.browser.windows import REST, give_cookies
 
 SMALL: ViewportSize = {"width": 1024, "height": 768}
 on_tablets = pytest.mark.parametrize("size", [TABLET, SMALL], ids=["1180", "1024"])
@@ -44,7 +44,7 @@ CUT = """one => {
 
 
 def seen_by(look_at: OpenPage, host: Host, path: str, size: ViewportSize, locale: str) -> Page:
-    page = look_at(viewport=size, locale=locale)
+    page = look_at(path=REST, viewport=size, locale=locale)
     give_cookies(page.context, host.server.url, host.cookies)
     page.goto(path)
     page.evaluate("document.fonts.ready.then(() => 0)")

@@ -15,6 +15,7 @@ from tests.browser.gen7.box.test_met_before import play_a_file
 from tests.browser.sights import button
 from tests.browser.stored import lay
 from tests.browser.table import Host
+from tests.rules.gen7.box.table import LEAVES
 
 SMALL: ViewportSize = {"width": 1024, "height": 768}
 
@@ -101,17 +102,8 @@ def test_a_page_left_by_hand_and_what_changed_are_one_row(open_page: OpenPage, h
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
-@pytest.mark.parametrize(
-    "step",
-    [
-        steps.Leaving("1.01"),
-        steps.Onward("1.01", missed=True),
-        steps.Paging("1.02", "development"),
-        steps.Paging("1.02", "failure"),
-    ],
-    ids=["leaving", "missed", "opening", "failing"],
-)
+@pytest.mark.parametrize("step", LEAVES.values(), ids=LEAVES)
 def test_the_leaf_fits(open_page: OpenPage, host: Host, step: steps.AnyStep, locale: str):
     there = asked(host, step)
     page = open_page(there, locale=locale)
-    assert_what_is_due_fits(page, there, PHONE, TABLET, SMALL)
+    assert_what_is_due_fits(page, PHONE, TABLET, SMALL)

@@ -86,4 +86,4 @@ def test_the_questions_fit(open_page: OpenPage, host: Host, kind: type[steps.Ste
         box.do(act.Place(seat, f"{seat}.o", "hq", 1))
     box.until(kind)
     page = open_page(box, locale=locale)
-    assert_what_is_due_fits(page, box, PHONE, TABLET)
+    assert_what_is_due_fits(page, PHONE, TABLET)
