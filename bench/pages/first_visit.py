@@ -12,7 +12,9 @@ from django.test import Client
 from bench.figures import Figure
 from bench.tables import seat_cookie
 from campaigns.games import FACES
+from campaigns.models import Campaign
 from campaigns.table.commands import create_campaign
+from rules.gen7.state import Options
 
 LINKED = re.compile(r'(?:href|src)="(/static/[^"#]+)')
 NOT_FETCHED = (".png", ".webmanifest")  # for a home screen, not for the page
@@ -24,8 +26,9 @@ def figures() -> Iterator[Figure]:
         known: set[str] = set()
         size = visit(client, "/", known)
         yield Figure(f"first visit of the home page, {language}", size / 1000, "kB", 200)
-    largest = max((_table(game), game) for game in FACES)
+    largest = max((_visited(_as_offered(game)), game) for game in FACES)
     yield Figure("a table page after that, the largest", largest[0], "kB", 60, detail=largest[1])
+    yield Figure("the same of a gen7 table with its box", _visited(_with_a_box()), "kB", 60)
 
 
 def visit(client: Client, path: str, known: set[str]) -> int:
@@ -44,14 +47,23 @@ def _fetched(client: Client, path: str) -> int:
     return len(answer.getvalue())
 
 
-def _table(game: str) -> float:
-    """A fresh table of this game, for a browser that has seen the home page."""
+def _as_offered(game: str) -> Campaign:
     face = FACES[game]
     form = face.forms.settings()
     filled = {field.html_name: ("" if field.value() is None else field.value()) for field in form}
     bound = face.forms.settings(filled)
     assert bound.is_valid(), bound.errors
-    table = create_campaign(game=game, name="Weighed", names=bound.names(), options=bound.options())
+    return create_campaign(game=game, name="Weighed", names=bound.names(), options=bound.options())
+
+
+def _with_a_box() -> Campaign:
+    options = Options(pack="box", decks="table", dice="asked", judge="book_keeper")
+    names = ["Ann", "Ben", "Cem", "Dan"]
+    return create_campaign(game="gen7", name="Weighed", names=names, options=options)
+
+
+def _visited(table: Campaign) -> float:
+    """A fresh table, for a browser that has seen the home page."""
     client = Client(
         HTTP_COOKIE=seat_cookie(table, table.seats.all()[0].key), SERVER_NAME="localhost"
     )
