@@ -19,6 +19,11 @@ def at(cell: str | None, facts: Facts) -> Facts:
     return {**facts, "cell": cell_name(cell, facts["letters"])}
 
 
+def placed(cell: str | None, facts: Facts, unseen: str, seen: str) -> str:
+    """Where it is, for those who may know; the others hear only that it is so."""
+    return unseen % facts if cell is None else seen % at(cell, facts)
+
+
 def boxes_left(event: ev.GaugeErased | ev.GaugeSet, facts: Facts) -> str:
     if event.system is None:
         return _("%(boat)s: its gauges are corrected.") % facts
@@ -28,9 +33,8 @@ def boxes_left(event: ev.GaugeErased | ev.GaugeSet, facts: Facts) -> str:
 
 
 def _put(event: ev.BoatPut, facts: Facts) -> str:
-    if event.at is None:
-        return _("%(boat)s: its place is corrected.") % facts
-    return _("%(boat)s is on %(cell)s.") % at(event.at, facts)
+    unseen = _("%(boat)s: its place is corrected.")
+    return placed(event.at, facts, unseen, _("%(boat)s is on %(cell)s."))
 
 
 def _mine_put(event: ev.MinePut, facts: Facts) -> str:

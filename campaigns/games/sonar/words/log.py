@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from campaigns.games.sonar.words.cells import cell_name, statements
-from campaigns.games.sonar.words.corrections import CORRECTED, Facts, at, boxes_left
+from campaigns.games.sonar.words.corrections import CORRECTED, Facts, at, boxes_left, placed
 from campaigns.games.sonar.words.names import Names
 from campaigns.games.sonar.words.terms import (
     CIRCUITS,
@@ -53,9 +53,8 @@ def _set_up(event: ev.GameSetUp, facts: Facts) -> str:
 
 
 def _position(event: ev.PositionMarked, facts: Facts) -> str:
-    if event.at is None:
-        return _("%(boat)s: the position is marked.") % facts
-    return _("%(boat)s: the position is %(cell)s.") % at(event.at, facts)
+    unseen = _("%(boat)s: the position is marked.")
+    return placed(event.at, facts, unseen, _("%(boat)s: the position is %(cell)s."))
 
 
 def _turn(event: ev.TurnStarted, facts: Facts) -> str:
@@ -91,9 +90,8 @@ def _damage(event: ev.DamageTaken, facts: Facts) -> str:
 
 
 def _mine_dropped(event: ev.MineDropped, facts: Facts) -> str:
-    if event.mine is None:
-        return _("%(boat)s drops a mine.") % facts
-    return _("%(boat)s drops a mine on %(cell)s.") % at(event.mine, facts)
+    unseen = _("%(boat)s drops a mine.")
+    return placed(event.mine, facts, unseen, _("%(boat)s drops a mine on %(cell)s."))
 
 
 def _exploded(event: ev.Exploded, facts: Facts) -> str:
