@@ -75,15 +75,24 @@ def _settings(changed: act.SetTable | ev.TableSet) -> Iterator[str]:
         yield _("The app is book-keeper: the dice stay on the table.")
     elif changed.judge is not None:
         yield _("The app is referee from the next roll on: dice are placed in it.")
-    if changed.table_places is True:
-        yield _("The screen in the middle also places dice for those with a phone.")
-    elif changed.table_places is False:
-        yield _("Whoever has a phone places their own dice there.")
-    if changed.hints is True:
-        yield _("The app shows what can still be solved.")
-    elif changed.hints is False:
-        yield _("The app no longer shows what can still be solved.")
-    if changed.forecast is True:
-        yield _("The app shows what happens if you stop now.")
-    elif changed.forecast is False:
-        yield _("The app no longer shows what happens if you stop now.")
+    yield from _switched(
+        now=changed.table_places,
+        on=_("The screen in the middle also places dice for those with a phone."),
+        off=_("Whoever has a phone places their own dice there."),
+    )
+    yield from _switched(
+        now=changed.hints,
+        on=_("The app shows what can still be solved."),
+        off=_("The app no longer shows what can still be solved."),
+    )
+    yield from _switched(
+        now=changed.forecast,
+        on=_("The app shows what happens if you stop now."),
+        off=_("The app no longer shows what happens if you stop now."),
+    )
+
+
+def _switched(*, now: bool | None, on: str, off: str) -> Iterator[str]:
+    """Nothing, if it is as it was."""
+    if now is not None:
+        yield on if now else off

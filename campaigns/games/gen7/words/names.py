@@ -63,26 +63,21 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
+def by_kind(die: str, officer: str, robot: str, colonist: str) -> str:
+    """Which of the three is said of this die."""
+    return {"o": officer, "r": robot}.get(die.partition(".")[2], colonist)
+
+
 def die_name(die: str) -> str:
     """As on a button."""
-    match die.partition(".")[2]:
-        case "o":
-            return _("Officer")
-        case "r":
-            return _("Robot")
-        case colonist:
-            return _("Colonist %(number)s") % {"number": colonist[1:]}
+    told = by_kind(die, _("Officer"), _("Robot"), _("Colonist %(number)s"))
+    return told % {"number": die.partition(".c")[2]}
 
 
 def the_die(die: str) -> str:
     """As within a sentence."""
-    match die.partition(".")[2]:
-        case "o":
-            return _("the officer")
-        case "r":
-            return _("the robot")
-        case colonist:
-            return _("colonist %(number)s") % {"number": colonist[1:]}
+    told = by_kind(die, _("the officer"), _("the robot"), _("colonist %(number)s"))
+    return told % {"number": die.partition(".c")[2]}
 
 
 def whose_die(die: str, people: People | None = None) -> str:

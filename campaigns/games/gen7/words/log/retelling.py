@@ -233,22 +233,16 @@ def _sent(titles: Titles, event: ev.DieMoved) -> str:
     """Which of the colonists, and onto which spot, nobody wants to know later."""
     facts = {"who": titles.people.owner(event.die), "value": str(event.value)}
     facts["room"] = titles.room(event.place.split(".")[-2])
-    if not event.value:  # nobody has said what it shows
-        return _sent_unseen(event.die, facts)
-    match event.die.partition(".")[2]:
-        case "o":
-            return _("%(who)s sends the officer (%(value)s) to the %(room)s.") % facts
-        case "r":
-            return _("%(who)s sends the robot (%(value)s) to the %(room)s.") % facts
-        case _:
-            return _("%(who)s sends a colonist (%(value)s) to the %(room)s.") % facts
-
-
-def _sent_unseen(die: str, facts: dict[str, str]) -> str:
-    match die.partition(".")[2]:
-        case "o":
-            return _("%(who)s sends the officer to the %(room)s.") % facts
-        case "r":
-            return _("%(who)s sends the robot to the %(room)s.") % facts
-        case _:
-            return _("%(who)s sends a colonist to the %(room)s.") % facts
+    seen = names.by_kind(
+        event.die,
+        _("%(who)s sends the officer (%(value)s) to the %(room)s."),
+        _("%(who)s sends the robot (%(value)s) to the %(room)s."),
+        _("%(who)s sends a colonist (%(value)s) to the %(room)s."),
+    )
+    unseen = names.by_kind(  # nobody has said what it shows
+        event.die,
+        _("%(who)s sends the officer to the %(room)s."),
+        _("%(who)s sends the robot to the %(room)s."),
+        _("%(who)s sends a colonist to the %(room)s."),
+    )
+    return (seen if event.value else unseen) % facts
