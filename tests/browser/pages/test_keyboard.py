@@ -37,9 +37,12 @@ def tab_to(page: Page, name: str) -> int:
     raise AssertionError(f"not reached with Tab: {name}")
 
 
-def press(page: Page, name: str, key: str = "Enter") -> None:
+def press(page: Page, name: str, key: str = "Enter", *, then: str = "") -> None:
+    """Whatever stands there then is seen."""
     tab_to(page, name)
     page.keyboard.press(key)
+    if then:
+        expect(seen(page, then)).to_be_visible()
 
 
 def test_a_table_and_a_round_by_keyboard_alone(open_page: OpenPage):
@@ -56,24 +59,16 @@ def test_a_table_and_a_round_by_keyboard_alone(open_page: OpenPage):
 
     press(page, "Water", "Space")
     expect(happened(page).first).to_contain_text("gets a Water card")
-    press(page, "Laboratory")
-    expect(seen(page, "Round 1 · Your phase")).to_be_visible()
+    press(page, "Laboratory", then="Round 1 · Your phase")
     press(page, "Play a prepared card", "Space")
-    press(page, "Water 6", "Space")
-    expect(seen(page, "One colonist may go there now.")).to_be_visible()
-    press(page, "Your colonist: ship → Water ★")
-    expect(seen(page, "Enter what the card does")).to_be_visible()
-    press(page, "Done: the card has said everything")
-    expect(seen(page, "You may use the building's ability.")).to_be_visible()
+    press(page, "Water 6", "Space", then="One colonist may go there now.")
+    press(page, "Your colonist: ship → Water ★", then="Enter what the card does")
+    press(page, "Done: the card has said everything", then="You may use the building's ability.")
     press(page, "Done")
-    press(page, "Take a Laboratory card")
-    expect(seen(page, "Put a card from your hand")).to_be_visible()
-    press(page, "Prepare a card")
-    expect(seen(page, "Round 1 · Androids")).to_be_visible()
-    press(page, "Power")
-    expect(seen(page, "Round 2 · Your phase")).to_be_visible()
-    press(page, "Undo")
-    expect(seen(page, "Round 1 · Androids")).to_be_visible()
+    press(page, "Take a Laboratory card", then="Put a card from your hand")
+    press(page, "Prepare a card", then="Round 1 · Androids")
+    press(page, "Power", then="Round 2 · Your phase")
+    press(page, "Undo", then="Round 1 · Androids")
 
 
 def test_after_a_tap_the_focus_is_on_what_is_due_now(open_page: OpenPage, host: Host):

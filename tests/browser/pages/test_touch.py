@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -15,7 +16,6 @@ from tests.browser.otys.dive import Dive
 from tests.browser.sonar.sea import Sea, first_turn
 from tests.browser.table import Host, architect
 
-Brings = Callable[[Host], Any]
 LONG = 700  # milliseconds
 
 
@@ -27,16 +27,25 @@ def battle(host: Host) -> Sea:
     return Sea(host.server).do(*first_turn("C3"))
 
 
-GAMES: dict[str, tuple[Brings, tuple[str, ...], str]] = {
-    "mars": (architect, ("building", "pile", "side", "clock", "due", "card"), ".turn-of b"),
-    "otys": (
+@dataclass(frozen=True)
+class Touched:
+    """How its table is brought, what kinds of things lie there, and where it asks."""
+
+    brings: Callable[[Host], Any]
+    kinds: tuple[str, ...]
+    asks: str
+
+
+GAMES = {
+    "mars": Touched(architect, ("building", "pile", "side", "clock", "due", "card"), ".turn-of b"),
+    "otys": Touched(
         dive,
         ("diver", "level", "sponsor", "token", "store", "track", "player", "piles", "due"),
         ".asks-for .q",
     ),
-    "sonar": (battle, ("boat", "hull", "sea", "due", "line"), ".due .ask .q"),
+    "sonar": Touched(battle, ("boat", "hull", "sea", "due", "line"), ".due .ask .q"),
 }
-each = pytest.mark.parametrize("game", GAMES)
+each = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def seen(page: Page) -> str:
@@ -45,12 +54,11 @@ def seen(page: Page) -> str:
 
 @each
 def test_by_keyboard_every_kind_of_thing_is_explained_and_nothing_is_played(
-    game: str, host: Host, open_page: OpenPage
+    game: Touched, host: Host, open_page: OpenPage
 ) -> None:
-    brings, kinds, _asks = GAMES[game]
-    page = open_page(brings(host), "?learn=1", viewport=PHONE)
+    page = open_page(game.brings(host), "?learn=1", viewport=PHONE)
     before, told = seen(page), page.locator("#told")
-    for kind in kinds:
+    for kind in game.kinds:
         thing = page.locator(f"#table a.learn[href*='/explain/{kind}/']").first
         thing.focus()
         page.keyboard.press("Enter")
@@ -65,11 +73,10 @@ def test_by_keyboard_every_kind_of_thing_is_explained_and_nothing_is_played(
 
 @each
 def test_a_long_tap_on_the_question_says_what_is_asked(
-    game: str, host: Host, open_page: OpenPage
+    game: Touched, host: Host, open_page: OpenPage
 ) -> None:
-    brings, _kinds, asks = GAMES[game]
-    page = open_page(brings(host), "", viewport=TABLET)
-    before, question = seen(page), page.locator(asks).first
+    page = open_page(game.brings(host), "", viewport=TABLET)
+    before, question = seen(page), page.locator(game.asks).first
     question.hover()
     page.mouse.down()
     told = page.locator("#told")
@@ -81,13 +88,12 @@ def test_a_long_tap_on_the_question_says_what_is_asked(
 
 @each
 def test_without_javascript_a_thing_is_a_link_that_leads_back_to_it(
-    game: str, host: Host, open_page: OpenPage
+    game: Touched, host: Host, open_page: OpenPage
 ) -> None:
-    brings, kinds, _asks = GAMES[game]
-    page = open_page(brings(host), "", viewport=PHONE, java_script_enabled=False)
+    page = open_page(game.brings(host), "", viewport=PHONE, java_script_enabled=False)
     before = seen(page)
     page.get_by_role("link", name="Touch anything, learn it").click()
-    for kind in kinds:
+    for kind in game.kinds:
         thing = page.locator(f"#table a.learn[href*='/explain/{kind}/']").first
         page.goto(str(thing.get_attribute("href")))
         expect(page.locator("#told-title")).not_to_be_empty()

@@ -40,11 +40,16 @@ def assert_on_top(what: Locator) -> None:
     what.click(trial=True)
 
 
+def with_a_die_added(box: Box) -> Box:
+    """To the first key task of the row, by whoever has the turn."""
+    seat, task = box.until(steps.Turning).step.seat, box.state.table.row[0].id
+    return box.do(act.AddDie(seat, task, own_dice(box)[1], 0))
+
+
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_way_back_stays_when_a_turn_could_go_on(open_page: OpenPage, host: Host, locale: str):
-    box = Box(host).until(steps.Turning)
-    seat, task = box.step.seat, box.state.table.row[0].id
-    box.do(act.AddDie(seat, task, own_dice(box)[1], 0)).do(act.Tell(seat, merits=2))
+    box = with_a_die_added(Box(host))
+    box.do(act.Tell(box.step.seat, merits=2))
     assert isinstance(box.step, steps.Closing)
     assert_within(open_page(box, locale=locale))
 
@@ -82,10 +87,8 @@ def test_with_much_to_do_besides_a_die_still_goes_to_its_sector(
 
 
 def test_what_others_paid_is_seen_once_it_is_unfolded(open_page: OpenPage, host: Host):
-    box = Box(host).until(steps.Turning)
-    seat, task = box.step.seat, box.state.table.row[0].id
-    box.do(act.AddDie(seat, task, own_dice(box)[1], 0))
-    page = open_page(box, viewport=TABLET)
+    box = with_a_die_added(Box(host))
+    seat, page = box.step.seat, open_page(box, viewport=TABLET)
     finger = Finger(box, page).unfold("details.solved > summary")
     finger.unfold(".solved .fold > summary")
     paid = page.locator(f'.tokens:has(input[name="paid-{seat}-data"]) [data-add="1"]')
@@ -147,9 +150,7 @@ def test_a_meeting_asks_for_numbers_and_names_are_folded_away(open_page: OpenPag
 
 
 def test_the_sentence_of_a_solved_key_task_grows_with_the_keys(open_page: OpenPage, host: Host):
-    box = Box(host).until(steps.Turning)
-    seat, task = box.step.seat, box.state.table.row[0].id
-    box.do(act.AddDie(seat, task, own_dice(box)[1], 0))
+    box = with_a_die_added(Box(host))
     page = open_page(box, viewport=TABLET)
     finger = Finger(box, page).unfold("details.solved > summary")
     says = page.locator(".solved .keys-say")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+from typing import TypeVar
 
 import pytest
+from django.forms import Form
 from django.test import Client
 
 from campaigns.games.sonar.forms import CorrectionForm, SettingsForm
@@ -26,6 +28,7 @@ from tests.campaigns.markup import markup
 from tests.rules.sonar.sensible import choose
 
 BY_TURNS = Options(players=2, radio="map")
+AForm = TypeVar("AForm", bound=Form)
 
 
 def opened(options: Options) -> Campaign:
@@ -93,6 +96,11 @@ def test_a_tap_is_a_row_and_another_boats_seat_is_not_for_us():
     assert tap(blue, act.MarkPosition("blue_captain", "J9"), 0, "three") == 409
 
 
+def valid(form: AForm) -> AForm:
+    assert form.is_valid(), form.errors
+    return form
+
+
 @pytest.mark.django_db
 def test_a_table_is_opened_with_settings():
     page = {
@@ -104,15 +112,13 @@ def test_a_table_is_opened_with_settings():
         "watchers": "after",
         "name_yellow": "Nemo",
     }
-    form = SettingsForm(page)
-    assert form.is_valid(), form.errors
+    form = valid(SettingsForm(page))
     known = Options(scenario="bravo", players=3, names=("Nemo", ""), letters="latin")
     assert form.options() == known
     assert len(form.names()) == 3
     assert not SettingsForm({**page, "mode": "real_time"}).is_valid()
     assert not SettingsForm({**page, "scenario": "delta"}).is_valid()
-    own = SettingsForm({**page, "scenario": "delta", "chart": "..O\r\n...\r\n"})
-    assert own.is_valid(), own.errors
+    own = valid(SettingsForm({**page, "scenario": "delta", "chart": "..O\r\n...\r\n"}))
     assert own.options().chart == ("..O", "...")
     assert Client().get("/new/sonar/").status_code == 200
 
@@ -132,8 +138,7 @@ def test_every_correction_has_its_fields():
         "turn": "on",
         "reason": "a slip",
     }
-    form = CorrectionForm(filled)
-    assert form.is_valid(), form.errors
+    form = valid(CorrectionForm(filled))
     assert form.action().changes == (
         act.PutBoat("blue", "A1"),
         act.SetDamage("blue", 0),
