@@ -33,6 +33,7 @@ Who = Literal["you", "each", "others", "chosen", "chief", "anyone"]
 AnyResource = Literal["data", "parts", "drugs", "any"]  # any: the player chooses, one by one
 Count = Annotated[int, Meta(ge=1, le=15)]
 Change = Annotated[int, Meta(ge=-50, le=50)]
+RoundNumber = Annotated[int, Meta(ge=1, le=12)]
 Words = Annotated[str, Meta(min_length=1, max_length=300)]
 AnyOf = Annotated[tuple[Resource, ...], Meta(max_length=3)]  # of "any": one of these; none: of all
 # Rolled for on the table, each time: people say which room it is.
@@ -214,11 +215,11 @@ class Remind(Effect):
 
 
 class StoryMarker(Effect):
-    round: Annotated[int, Meta(ge=1, le=12)]
+    round: RoundNumber
 
 
 class LastRound(Effect):
-    round: Annotated[int, Meta(ge=1, le=12)]
+    round: RoundNumber
 
 
 class Bookmark(Effect):

@@ -12,6 +12,8 @@ from rules.gen7.cards.codes import spell
 
 Few = Annotated[int, Meta(ge=0, le=99)]
 Round = Annotated[int, Meta(ge=0, le=12)]
+Rank = Annotated[int, Meta(ge=1, le=5)]
+Episode = Annotated[int, Meta(ge=1, le=7)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 

@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.gen7.cards.codes import Code
-from rules.gen7.facts.fact import Fact, Few, Name
+from rules.gen7.facts.fact import Fact, Few, Name, Rank
 from rules.gen7.tables import SeatName
 
 
 class RankIs(Fact):
     seat: SeatName
-    rank: Annotated[int, Meta(ge=1, le=5)]
+    rank: Rank
 
 
 class UnderlinesAre(Fact):

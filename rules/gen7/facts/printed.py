@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.gen7.cards.content import Effects, EpisodeGoal
-from rules.gen7.facts.fact import Fact, Name
+from rules.gen7.facts.fact import Episode, Fact, Name, Rank
 from rules.gen7.tables import Grant, Lab, SeatName
 
 Measure = Literal[
@@ -68,7 +68,7 @@ class MinRankIs(Fact):
     """GEN-9.3: the rank that a skill takes."""
 
     skill: Name
-    rank: Annotated[int, Meta(ge=1, le=5)]
+    rank: Rank
 
 
 class TurnedIs(Fact):
@@ -89,19 +89,19 @@ class SideIs(Fact):
 class BestWas(Fact):
     """GEN-10.1: the best officer of an earlier episode; None: nobody."""
 
-    episode: Annotated[int, Meta(ge=1, le=7)]
+    episode: Episode
     seat: SeatName | None
 
 
 class ReasonWas(Fact, tag="reason_was"):
     """GEN-9.7: reason/feelings as it was logged for an earlier episode."""
 
-    episode: Annotated[int, Meta(ge=1, le=7)]
+    episode: Episode
     value: Annotated[int, Meta(ge=-20, le=20)]
 
 
 class StoryWas(Fact, tag="story_was"):
     """Whether the story of an earlier episode went well."""
 
-    episode: Annotated[int, Meta(ge=1, le=7)]
+    episode: Episode
     reached: bool

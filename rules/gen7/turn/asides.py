@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
+from rules.gen7 import steps
 from rules.gen7.cards import effects as fx
 from rules.gen7.cards import skills as power
 from rules.gen7.cards.skills import SKILLS
@@ -23,25 +24,7 @@ from rules.gen7.consequences.judgement import judge
 from rules.gen7.ship.board import dice_at, powers, why_not_owned
 from rules.gen7.ship.tracks import gain
 from rules.gen7.state import State
-from rules.gen7.steps import (
-    AnyStep,
-    Applying,
-    Closing,
-    Extra,
-    Granting,
-    Joining,
-    Keeping,
-    Picking,
-    Powering,
-    Repeating,
-    Replenishing,
-    Rescuing,
-    Sharing,
-    Supplying,
-    Taking,
-    Turning,
-    Working,
-)
+from rules.gen7.steps import AnyStep
 from rules.gen7.steps.turn import placed, takes_part
 from rules.gen7.tables import SeatName
 from rules.gen7.turn.dice_changes import (
@@ -55,17 +38,17 @@ from rules.todo import allowed, its_seat, late
 
 # GEN-4.6, GEN-4.7, GEN-4.16: on your turn, so between two actions of a room too (GEN-4.9), in
 # your own meeting, and after the last action.
-MEETING = (Joining, Taking)
+MEETING = (steps.Joining, steps.Taking)
 FILE_TIMES = {
-    Turning,
-    Sharing,
-    Extra,
-    Working,
-    Replenishing,
-    Granting,
-    Rescuing,
-    Powering,
-    Closing,
+    steps.Turning,
+    steps.Sharing,
+    steps.Extra,
+    steps.Working,
+    steps.Replenishing,
+    steps.Granting,
+    steps.Rescuing,
+    steps.Powering,
+    steps.Closing,
     *MEETING,
 }
 # GEN-4.16: powers without a time of their own.
@@ -90,7 +73,7 @@ Besides = act.ChangeDie | act.PlayFile | act.UseSkill | act.UseAlgorithm | act.S
 
 def may_act(state: State, step: AnyStep, seat: str) -> bool:
     """On your turn, or when contributing."""
-    if isinstance(step, Sharing):
+    if isinstance(step, steps.Sharing):
         return takes_part(step, seat)
     if isinstance(step, MEETING):
         return seat == state.table.active
@@ -109,7 +92,7 @@ def besides(state: State, step: AnyStep, seat: str) -> list[Besides]:
                 found.append(act.PlayFile(who, card))
         found += _algorithms(state, step, who)
         found += changes(state, step, who)
-    if isinstance(step, Turning | Sharing):
+    if isinstance(step, steps.Turning | steps.Sharing):
         found += untold_faces(state, step, who)
     for name in state.officers[seat].skills:
         if name not in USED:
@@ -178,7 +161,7 @@ def _why_no_algorithm(state: State, step: AnyStep, action: act.UseAlgorithm) -> 
         fits = type(step) in FILE_TIMES and is_for(state, face, "turn")
         return None if fits else Refusal("algorithm_not_now", "GEN-7.12")
     card = algorithm(state, face) if face else None
-    if card is None or card.when != "sharing" or not isinstance(step, Sharing):
+    if card is None or card.when != "sharing" or not isinstance(step, steps.Sharing):
         return Refusal("algorithm_not_now", "GEN-7.12")
     if (action.seat, action.slot) in step.acted:
         return Refusal("algorithm_used", "GEN-7.12")
@@ -194,13 +177,15 @@ def _why_no_skill(state: State, step: AnyStep, action: act.UseSkill) -> Refusal 
     match SKILLS[action.skill].power:
         case power.SetShared():
             own = f"{action.seat}.o"
-            if not isinstance(step, Sharing) or own not in [piece.die for piece in placed(step)]:
+            if not isinstance(step, steps.Sharing) or own not in [
+                piece.die for piece in placed(step)
+            ]:
                 return Refusal("officer_not_contributed", "GEN-4.16")
             if step.curator is not None:
                 return Refusal("skill_used_up", "GEN-4.16", {"skill": action.skill})
             return None
         case power.Waive():
-            if not isinstance(step, Sharing | Working):
+            if not isinstance(step, steps.Sharing | steps.Working):
                 return Refusal("skill_not_now", "GEN-4.16", {"skill": action.skill})
             return None
         case found if isinstance(found, ANY_TIME) and type(step) in FILE_TIMES:
@@ -253,15 +238,15 @@ def _why_not_plain(
 # The rest of a turn (GEN-4.7)
 
 
-def _ends(state: State, step: Closing, seat: str) -> Iterator[act.AnyAction]:
+def _ends(state: State, step: steps.Closing, seat: str) -> Iterator[act.AnyAction]:
     yield act.Decline(step.seat)
 
 
-def _why_no_end(state: State, step: Closing, action: act.AnyAction) -> Refusal | None:
+def _why_no_end(state: State, step: steps.Closing, action: act.AnyAction) -> Refusal | None:
     return None if isinstance(action, act.Decline) else late(step, "GEN-4.7")
 
 
-def _end(chronicle: Chronicle, step: Closing, action: act.Decline) -> None:
+def _end(chronicle: Chronicle, step: steps.Closing, action: act.Decline) -> None:
     """Nothing more: the turn ends."""
 
 
@@ -283,7 +268,7 @@ def do_besides(chronicle: Chronicle, step: AnyStep, action: Besides) -> None:
                 chronicle.push(step)
                 use_algorithm(chronicle, action.seat, action.slot, "turn")
                 return
-            assert isinstance(step, Sharing)
+            assert isinstance(step, steps.Sharing)
             chronicle.push(replace(step, acted=(*step.acted, (action.seat, action.slot))))
             chronicle.push(*effects_of_slot(chronicle, action.seat, action.slot))
         case act.ShowFace():
@@ -297,18 +282,18 @@ def do_besides(chronicle: Chronicle, step: AnyStep, action: Besides) -> None:
 def _play(chronicle: Chronicle, seat: SeatName, card: str) -> None:
     chronicle.tell(ev.FilePlayed(seat, card))
     if any(powers(chronicle.state, seat, power.RepeatFile)):
-        chronicle.push(Repeating(seat, card))
+        chronicle.push(steps.Repeating(seat, card))
     act_out(chronicle, seat, card)
 
 
 def _use(chronicle: Chronicle, step: AnyStep, seat: SeatName, used: power.AnyPower) -> None:
     match used:
         case power.SetShared():
-            assert isinstance(step, Sharing)
+            assert isinstance(step, steps.Sharing)
             chronicle.push(replace(step, curator=seat))
             return
         case power.Waive():
-            assert isinstance(step, Sharing | Working)
+            assert isinstance(step, steps.Sharing | steps.Working)
             chronicle.push(replace(step, waive=step.waive + used.count))
             return
         case _:
@@ -319,20 +304,20 @@ def _use(chronicle: Chronicle, step: AnyStep, seat: SeatName, used: power.AnyPow
         case power.RaiseColonists():
             for die in dice_at(chronicle.table, "quarters", owner=seat, kind="colonist"):
                 if options := turned_faces(chronicle, [die], 0, used.by):
-                    chronicle.push(Picking(seat, fx.Turn(used.by), options, optional=True))
+                    chronicle.push(steps.Picking(seat, fx.Turn(used.by), options, optional=True))
         case power.SwapWork():
             drop = fx.DropCards("work_tasks", used.count, optional=True)
             take = fx.DrawCards("work_tasks", used.count)
             counts = tuple(str(count) for count in range(used.count + 1))
-            chronicle.push(Picking(seat, take, counts), Applying(seat, (drop,)))
+            chronicle.push(steps.Picking(seat, take, counts), steps.Applying(seat, (drop,)))
         case power.SearchDeck():
             if drawable(chronicle.state, used.deck):
-                chronicle.push(Keeping(seat, used.deck, (), "search"))
+                chronicle.push(steps.Keeping(seat, used.deck, (), "search"))
         case power.Recover():
             move = fx.MoveDice("any", "recovery", "quarters", used.count, "anyone")
-            chronicle.push(Applying(seat, (move,)))
+            chronicle.push(steps.Applying(seat, (move,)))
         case power.Supply():
             everyone = chronicle.state.players
-            chronicle.push(Supplying(seat, None, everyone, used.players, used.count))
+            chronicle.push(steps.Supplying(seat, None, everyone, used.players, used.count))
         case _:
             raise AssertionError(used)
