@@ -10,6 +10,11 @@ from django.utils.translation import gettext_lazy as _
 BRINGING = "import"  # instead of an example: its log is being brought in, and is not whole yet
 
 
+def once(name: str, *fields: str) -> models.UniqueConstraint:
+    """There is one row at the most in which these are the same."""
+    return models.UniqueConstraint(fields=fields, name=name)
+
+
 class Campaign(models.Model):
     """One table of one game.
 
@@ -81,9 +86,7 @@ class Seat(models.Model):
         verbose_name = _("seat")
         verbose_name_plural = _("seats")
         ordering: ClassVar[list[str]] = ["position"]
-        constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["campaign", "key"], name="one_seat_per_key"),
-        ]
+        constraints: ClassVar = [once("one_seat_per_key", "campaign", "key")]
 
     def __str__(self) -> str:
         return self.name
@@ -107,9 +110,7 @@ class Member(models.Model):
 
     class Meta:
         ordering: ClassVar[list[str]] = ["joined_at"]
-        constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["campaign", "device"], name="one_member_per_device"),
-        ]
+        constraints: ClassVar = [once("one_member_per_device", "campaign", "device")]
 
     def __str__(self) -> str:
         return str(self.seat or ("host" if self.host else "watcher"))
@@ -138,9 +139,7 @@ class Lesson(models.Model):
     step = models.CharField(max_length=24)
 
     class Meta:
-        constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["device", "game", "step"], name="told_once"),
-        ]
+        constraints: ClassVar = [once("told_once", "device", "game", "step")]
 
     def __str__(self) -> str:
         return f"{self.game}: {self.step}"
@@ -153,9 +152,7 @@ class Farewell(models.Model):
     device = models.CharField(max_length=64)
 
     class Meta:
-        constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["campaign", "device"], name="one_farewell_per_device"),
-        ]
+        constraints: ClassVar = [once("one_farewell_per_device", "campaign", "device")]
 
     def __str__(self) -> str:
         return "sent away"
@@ -212,9 +209,9 @@ class Entry(models.Model):
 
     class Meta:
         ordering: ClassVar[list[str]] = ["seq"]
-        constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["campaign", "seq"], name="one_row_per_seq"),
-            models.UniqueConstraint(fields=["campaign", "request"], name="one_row_per_request"),
+        constraints: ClassVar = [
+            once("one_row_per_seq", "campaign", "seq"),
+            once("one_row_per_request", "campaign", "request"),
         ]
 
     def __str__(self) -> str:
@@ -237,9 +234,7 @@ class Question(models.Model):
 
     class Meta:
         ordering: ClassVar[list[str]] = ["pk"]
-        constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["asker", "request"], name="one_question_per_request"),
-        ]
+        constraints: ClassVar = [once("one_question_per_request", "asker", "request")]
 
     def __str__(self) -> str:
         return f"{self.campaign_id}/{self.seq} {self.kind}?"
@@ -255,9 +250,7 @@ class Reply(models.Model):
 
     class Meta:
         ordering: ClassVar[list[str]] = ["pk"]
-        constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["question", "seat"], name="one_reply_per_seat"),
-        ]
+        constraints: ClassVar = [once("one_reply_per_seat", "question", "seat")]
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.said or '…'}"
