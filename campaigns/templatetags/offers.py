@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from django import template
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from campaigns.face.choices import Choice, Group
-from campaigns.templatetags.kit import good
+from campaigns.templatetags.choices import cubes_of
 
 register = template.Library()
 
@@ -25,21 +25,7 @@ def offers(choices: Collection[Choice], leads: bool = True) -> SafeString:  # no
         "",
         '<button name="action" value="{}" class="btn long{}">{}{}</button>',
         (
-            (choice.action, loud if choice.main else "", _cubes(choice), choice.label)
-            for choice in choices
-        ),
-    )
-
-
-@register.simple_tag
-def row_offers(title: str, choices: Iterable[Choice]) -> SafeString:
-    """Short labels, such as numbers, whose whole name is read aloud."""
-    named = format_html("{} ", title)
-    return format_html_join(
-        "",
-        '<button name="action" value="{}" class="btn" aria-label="{}{}">{}</button>',
-        (
-            (choice.action, named, choice.label, _cubes(choice) or choice.label)
+            (choice.action, loud if choice.main else "", cubes_of(choice), choice.label)
             for choice in choices
         ),
     )
@@ -59,11 +45,3 @@ def possible(groups: Iterable[Group]) -> list[Group]:
 @register.filter
 def impossible(groups: Iterable[Group]) -> list[Group]:
     return [group for group in groups if not (group.choices or group.rows)]
-
-
-def _cubes(choice: Choice) -> SafeString:
-    if not choice.cubes:
-        return SafeString("")
-    drawings = ((good(cube),) for cube in choice.cubes)
-    shown = format_html_join("", "{}", drawings)
-    return format_html('<span class="of-cubes" aria-hidden="true">{}</span>', shown)
