@@ -134,12 +134,7 @@ def tell(event: ev.AnyEvent) -> str:
             }
             return _("%(cause)s: %(card)s, %(source)s → %(target)s.") % facts
         case ev.CardsBurned():
-            told = ngettext(
-                "%(cause)s: %(count)d card from the deck to the discard.",
-                "%(cause)s: %(count)d cards from the deck to the discard.",
-                event.count,
-            )
-            return told % {"cause": CAUSES[event.cause], "count": event.count}
+            return _tell_burned(event)
         case ev.CardDrawn():
             facts = {"card": card_name(event.card), "source": PILES[event.source]}
             return _("You draw %(card)s (%(source)s).") % facts
@@ -176,6 +171,15 @@ def _tell_move(event: ev.ColonistMoved) -> str:
         **facts,
         "reason": REASONS[event.reason],
     }
+
+
+def _tell_burned(event: ev.CardsBurned) -> str:
+    told = ngettext(
+        "%(cause)s: %(count)d card from the deck to the discard.",
+        "%(cause)s: %(count)d cards from the deck to the discard.",
+        event.count,
+    )
+    return told % {"cause": CAUSES[event.cause], "count": event.count}
 
 
 def _tell_end(event: ev.GameEnded) -> str:

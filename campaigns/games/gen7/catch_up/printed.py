@@ -9,7 +9,7 @@ from typing import get_args
 from django.utils.translation import gettext as _
 
 from campaigns.games.gen7.catch_up.entries import Entry, Section, choice, keys, number
-from campaigns.games.gen7.words.log.printed import gives, of_print, printed_value
+from campaigns.games.gen7.words.log.printed import gives, of_print, of_sheet, printed_value
 from campaigns.games.gen7.words.skills import SKILLS
 from campaigns.games.gen7.words.terms import GRANTS, RANKS
 from campaigns.games.gen7.words.titles import Titles
@@ -115,14 +115,14 @@ def _results(state: State, titles: Titles) -> Iterator[Entry]:
         episode = one.episode
         yield choice(
             f"best.{episode}",
-            of_print(fact.BestWas(episode, None)),
+            of_sheet(fact.BestWas(episode, None)),
             one.best or "",
             lambda text, episode=episode: fact.BestWas(episode, text or None),  # type: ignore[misc]
             people,
         )
         yield number(
             f"reason_was.{episode}",
-            of_print(fact.ReasonWas(episode, 0)),
+            of_sheet(fact.ReasonWas(episode, 0)),
             one.reason,
             lambda value, episode=episode: fact.ReasonWas(episode, value),  # type: ignore[misc]
             least=-limit,
@@ -131,7 +131,7 @@ def _results(state: State, titles: Titles) -> Iterator[Entry]:
         story = fact.StoryWas(episode, reached=True)
         yield keys(
             f"story_was.{episode}",
-            of_print(story),
+            of_sheet(story),
             one.story,
             lambda on, episode=episode: fact.StoryWas(episode, on),  # type: ignore[misc]
             (printed_value(titles, story, True), printed_value(titles, story, False)),  # noqa: FBT003

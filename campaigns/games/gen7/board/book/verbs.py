@@ -30,6 +30,9 @@ from rules.gen7.tables import ROOMS as ALL_ROOMS
 from rules.gen7.tables import SYSTEMS, SeatName
 
 MOST_STEPS, MOST_PENALTY = 3, 9
+Offers = Sequence[act.AnyAction]
+Seats = Sequence[SeatName]
+Pictures = Mapping[str, str]  # of cards, by their codes
 
 
 class Verb(Value):
@@ -51,7 +54,7 @@ class OpenVerb(Value):
     at: str = ""  # the page's address, so that it stays open where something is refused
 
 
-def verbs(state: State, offers: Sequence[act.AnyAction]) -> tuple[Verb, ...]:
+def verbs(state: State, offers: Offers) -> tuple[Verb, ...]:
     said = {type(one) for one in offers}
     found = []
     if act.Gain in said:
@@ -68,7 +71,7 @@ def verbs(state: State, offers: Sequence[act.AnyAction]) -> tuple[Verb, ...]:
     return tuple(found)
 
 
-def opened(state: State, offers: Sequence[act.AnyAction], on_keys: OnKeys) -> OpenVerb | None:
+def opened(state: State, offers: Offers, on_keys: OnKeys) -> OpenVerb | None:
     """The verb that the address names; None: none, or nobody here may say anything."""
     first, _dot, rest = on_keys.piece.partition(".")
     seats = tuple(dict.fromkeys(one.seat for one in offers if isinstance(one, act.Gain)))
@@ -88,7 +91,7 @@ def opened(state: State, offers: Sequence[act.AnyAction], on_keys: OnKeys) -> Op
     return replace(found, part=part, at=on_keys.piece)
 
 
-def _faces(state: State, seats: Sequence[SeatName]) -> KeyGroup:
+def _faces(state: State, seats: Seats) -> KeyGroup:
     people = People(state.options.officers)
     alone = len(seats) == 1
     keys = [Key(seat, people.who(seat), face=seat, pressed=alone) for seat in seats]
@@ -99,9 +102,7 @@ def _faces(state: State, seats: Sequence[SeatName]) -> KeyGroup:
 # Gain, spend
 
 
-def _gain(
-    state: State, offers: Sequence[act.AnyAction], seats: Sequence[SeatName], what: str
-) -> OpenVerb:
+def _gain(state: State, offers: Offers, seats: Seats, what: str) -> OpenVerb:
     ways = (
         Way(_("No card"), at("gain"), now=what == ""),
         Way(_("A file"), at("gain", "file"), now=what == "file"),
@@ -132,13 +133,7 @@ def _task_of(what: str, there: Sequence[int], *, first: bool) -> int:
 # Solve
 
 
-def _solve(
-    state: State,
-    offers: Sequence[act.AnyAction],
-    seats: Sequence[SeatName],
-    what: str,
-    pictures: Mapping[str, str],
-) -> OpenVerb:
+def _solve(state: State, offers: Offers, seats: Seats, what: str, pictures: Pictures) -> OpenVerb:
     what, _dot, like = what.partition(".")
     there = [one.id for one in state.table.row if not one.solved]
     chosen = _task_of(what, there, first=what != "work")
@@ -156,13 +151,7 @@ def _solve(
 # Fail
 
 
-def _fail(
-    state: State,
-    offers: Sequence[act.AnyAction],
-    seats: Sequence[SeatName],
-    what: str,
-    pictures: Mapping[str, str],
-) -> OpenVerb:
+def _fail(state: State, offers: Offers, seats: Seats, what: str, pictures: Pictures) -> OpenVerb:
     what, _dot, like = what.partition(".")
     there = [one.task for one in offers if isinstance(one, act.Fail) and one.seat == seats[0]]
     chosen = _task_of(what, there, first=not what)
@@ -184,7 +173,7 @@ def _fail(
     return OpenVerb("fail", _("What went wrong?"), tuple(ways), lines=lines)
 
 
-def _systems(state: State, seats: Sequence[SeatName]) -> tuple[Line, ...]:
+def _systems(state: State, seats: Seats) -> tuple[Line, ...]:
     return tuple(
         Line(
             str(SHORT_SYSTEMS[system]),
@@ -197,7 +186,7 @@ def _systems(state: State, seats: Sequence[SeatName]) -> tuple[Line, ...]:
     )
 
 
-def _markers(state: State, seats: Sequence[SeatName]) -> tuple[Line, ...]:
+def _markers(state: State, seats: Seats) -> tuple[Line, ...]:
     buttons = tuple(
         Button(write(act.Gain(seats[0], (fx.Mark("failure", room),))), str(ROOMS[room]))
         for room in ALL_ROOMS
@@ -205,7 +194,7 @@ def _markers(state: State, seats: Sequence[SeatName]) -> tuple[Line, ...]:
     return (Line(_("A failure marker on the first free spot"), buttons),)
 
 
-def _penalties(state: State, seats: Sequence[SeatName]) -> tuple[Line, ...]:
+def _penalties(state: State, seats: Seats) -> tuple[Line, ...]:
     people = People(state.options.officers)
     return tuple(
         Line(

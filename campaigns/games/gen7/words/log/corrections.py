@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, pgettext
 
+from campaigns.face.words import Sentence
 from campaigns.games.gen7.words import names
 from campaigns.games.gen7.words.effects import effects
-from campaigns.games.gen7.words.log.printed import of_print, printed_value
+from campaigns.games.gen7.words.log.printed import of_print, of_sheet, printed_value
 from campaigns.games.gen7.words.skills import SKILLS
 from campaigns.games.gen7.words.terms import (
     COLOURS,
@@ -28,6 +29,15 @@ from campaigns.games.gen7.words.titles import Titles
 from rules.gen7 import events as ev
 from rules.gen7 import facts as fact
 from rules.gen7.cards.effects import RoomAdded
+
+OF_OFFICER: dict[type, Sentence] = {
+    fact.RankIs: gettext_lazy("rank"),
+    fact.UnderlinesAre: gettext_lazy("underlines"),
+    fact.StarsAre: gettext_lazy("stars"),
+    fact.EarnedAre: gettext_lazy("stars of the campaign"),
+    fact.CrewIs: gettext_lazy("crew card"),
+    fact.AppraisalIs: gettext_lazy("appraisal of the crew card"),
+}
 
 
 def tell_fact(titles: Titles, event: ev.PutRight) -> str:
@@ -67,7 +77,9 @@ def label(titles: Titles, found: fact.AnyFact) -> str:
         return _of_task(titles, found)
     if isinstance(found, fact.OnOfficer):
         return _of_officer(titles, found)
-    if isinstance(found, fact.OnPrint | fact.OnSheet):
+    if isinstance(found, fact.OnSheet):
+        return of_sheet(found)
+    if isinstance(found, fact.OnPrint):
         return of_print(found)
     return _of_board(titles, found)
 
@@ -220,23 +232,9 @@ def _of_officer(titles: Titles, found: fact.OnOfficer) -> str:
 
 
 def of_officer(found: fact.OnOfficer) -> str:
-    match found:
-        case fact.RankIs():
-            return _("rank")
-        case fact.UnderlinesAre():
-            return _("underlines")
-        case fact.StarsAre():
-            return _("stars")
-        case fact.EarnedAre():
-            return _("stars of the campaign")
-        case fact.SkillIs():
-            return str(SKILLS[found.skill])
-        case fact.CrewIs():
-            return _("crew card")
-        case fact.AppraisalIs():
-            return _("appraisal of the crew card")
-        case _:
-            return ""
+    if isinstance(found, fact.SkillIs):
+        return str(SKILLS[found.skill])
+    return str(OF_OFFICER.get(type(found), ""))
 
 
 # What it is, or was

@@ -25,7 +25,16 @@ MEASURES: dict[str, Sentence] = {
 }
 
 
-def of_print(found: fact.OnPrint | fact.OnSheet) -> str:
+def of_sheet(found: fact.OnSheet) -> str:
+    told = {
+        fact.BestWas: _("Best officer of episode %(number)s"),
+        fact.ReasonWas: _("Reason, feelings after episode %(number)s"),
+        fact.StoryWas: _("Story of episode %(number)s"),
+    }[type(found)]
+    return told % {"number": found.episode}
+
+
+def of_print(found: fact.OnPrint) -> str:
     match found:
         case fact.BoardIs():
             return str(MEASURES[found.part])
@@ -49,12 +58,6 @@ def of_print(found: fact.OnPrint | fact.OnSheet) -> str:
             return _("★ for “%(goal)s”, failed side") % {"goal": GOALS[found.goal]}
         case fact.SideIs():
             return _("★ for “%(goal)s”") % {"goal": GOALS[found.goal]}
-        case fact.BestWas():
-            return _("Best officer of episode %(number)s") % {"number": found.episode}
-        case fact.ReasonWas():
-            return _("Reason, feelings after episode %(number)s") % {"number": found.episode}
-        case fact.StoryWas():
-            return _("Story of episode %(number)s") % {"number": found.episode}
         case _:
             assert_never(found)
 
