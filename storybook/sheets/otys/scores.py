@@ -74,6 +74,9 @@ class ScoreSheet(Content, kw_only=True):
     lines: tuple[ContractLine, ...]
     left_out: bool  # more contracts than lines
     rows: tuple[SumLine, ...]
+    prestige: tuple[Number, ...]  # of each player, as cubes and held
+    cubes: tuple[Number, ...]
+    held: tuple[Number, ...]
     end: range = range(1, END + 1)
     view: View | None = None
     ended: Sentence = ""
@@ -107,6 +110,9 @@ def _sheet(players: tuple[Player, ...], view: View | None = None) -> ScoreSheet:
         ),
         left_out=longest > lines,
         rows=_rows(players),
+        prestige=tuple(one.prestige for one in players),
+        cubes=tuple(one.cubes for one in players),
+        held=tuple(one.held for one in players),
         view=view,
         ended=ENDS[outcome.reason] if outcome else "",
         winners=tuple(f"{one.glyph} {one.name}" for one in players if one.won),
