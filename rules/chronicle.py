@@ -33,12 +33,13 @@ def why_not_all_of(
     state: S,
     changes: Iterable[T],
     why_not: Callable[[S, T], Refusal | None],
-    apply: Callable[[S, T], S],
+    changed: Callable[[S, T], E],
+    evolve: Callable[[S, E], S],
 ) -> Refusal | None:
     """Why these changes cannot all be made, each in the position that the last one left."""
     for change in changes:
         refusal = why_not(state, change)
         if refusal is not None:
             return refusal
-        state = apply(state, change)
+        state = evolve(state, changed(state, change))
     return None

@@ -13,15 +13,10 @@ from rules.mars.tables import INDEX, MODULE
 
 
 def why_no_correction(state: State, action: Correct) -> Refusal | None:
-    return why_not_all_of(
-        state,
-        action.changes,
-        _why_no_change,
-        lambda state, change: evolve(state, changed(change)),
-    )
+    return why_not_all_of(state, action.changes, _why_no_change, changed, evolve)
 
 
-def changed(change: MoveColonist | ChangeEnergy | MoveCard | SetRound) -> AnyEvent:
+def changed(_state: State, change: MoveColonist | ChangeEnergy | MoveCard | SetRound) -> AnyEvent:
     match change:
         case MoveColonist():
             return ColonistMoved(change.side, change.source, change.target, "correction")

@@ -32,11 +32,7 @@ def why_not_theirs(state: State, action: act.AnyAction, seats: Sequence[Seat]) -
 def why_no_correction(state: State, action: act.Correct) -> Refusal | None:
     if not state.round:
         return Refusal("not_set_up_yet", "OTY-1.1")
-    return why_not_all_of(state, action.changes, _why_no_change, _with)
-
-
-def _with(state: State, change: act.AnyChange) -> State:
-    return evolve(state, changed(state, change))
+    return why_not_all_of(state, action.changes, _why_no_change, changed, evolve)
 
 
 def changed(state: State, change: act.AnyChange) -> ev.AnyEvent:

@@ -59,11 +59,7 @@ def why_no_correction(state: State, action: act.Correct) -> Refusal | None:
         return Refusal("game_over", "SON-1.4")
     if state.phase != "play":
         return Refusal("not_dived", "SON-1.3")
-    return why_not_all_of(state, action.changes, _why_no_change, _with)
-
-
-def _with(state: State, change: act.Change) -> State:
-    return evolve(state, changed(state, change))
+    return why_not_all_of(state, action.changes, _why_no_change, changed, evolve)
 
 
 def changed(state: State, change: act.Change) -> ev.AnyEvent:

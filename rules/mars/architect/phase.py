@@ -79,7 +79,7 @@ def resolve(state: State, action: act.AnyAction) -> tuple[ev.AnyEvent, ...]:
         case act.Correct():
             tell(ev.Corrected(action.reason))
             for change in action.changes:
-                tell(changed(change))
+                tell(changed(chronicle.state, change))
             _resume(chronicle, restarted=any(isinstance(c, act.SetRound) for c in action.changes))
         case _:
             assert_never(action)
