@@ -66,22 +66,17 @@ class Side(Value):
         return tuple(self.in_building(home) for home in HOMES)
 
 
-class Piles(Value):
-    """Where the cards lie, of which not everything need be known."""
-
-    hand: tuple[Card, ...]
-    prep: tuple[Card, ...]
-    module: tuple[Building, ...]
-    deck: int
-    discard: int
-
-
-class State(Piles):
+class State(Value):
     options: Options
     round: int  # 0 while the cards are being dealt
     step: AnyStep
     you: Side
     android: Side
+    hand: tuple[Card, ...]
+    prep: tuple[Card, ...]
+    module: tuple[Building, ...]
+    deck: int
+    discard: int
     buildings: tuple[tuple[int, ...], ...]  # values attached to each building, the top one last
     seen: int  # a bit for every card known to have left the deck, see `bit`
     # Of the app's deck, what nobody sees: the cards from the top, and those of the module.

@@ -10,7 +10,7 @@ from rules.core import Moment, Outcome, Seat, Value
 from rules.mars import events as ev
 from rules.mars.androids.programme import preferred_computation, preferred_upgrade
 from rules.mars.score import Score, android_score, rounds_to_come, your_score
-from rules.mars.state import Card, Options, Piles, State, due, top_value
+from rules.mars.state import Card, Options, State, due, top_value
 from rules.mars.steps import AnyStep, Compute, Over, Upgrade
 from rules.mars.tables import ARCHITECT, BUILDINGS, PLACES, Building, Place, SideName
 
@@ -31,12 +31,17 @@ class Proposal(Value):
     reason: ev.Reason
 
 
-class View(Piles):
+class View(Value):
     options: Options
     round: int
     step: AnyStep
     you: SideView
     android: SideView
+    hand: tuple[Card, ...]
+    prep: tuple[Card, ...]
+    module: tuple[Building, ...]
+    deck: int
+    discard: int
     tops: dict[Building, int]
     rounds_to_come: tuple[int, int]
     proposal: Proposal | None
