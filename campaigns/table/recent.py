@@ -9,7 +9,7 @@ from threading import Lock
 from campaigns.models import Campaign, Entry
 
 ROWS = 32  # far enough back for what a page tells, and for what a seat may undo
-TABLES = 16  # an evening's; the one that was opened first is forgotten
+TABLES = 200  # some 15 MB; the one where nothing was written for longest is forgotten
 
 _kept: dict[int, tuple[str, tuple[Entry, ...]]] = {}
 _lock = Lock()
@@ -23,6 +23,7 @@ def known(campaign: Campaign) -> tuple[Entry, ...] | None:
 
 def keep(campaign: Campaign, rows: Sequence[Entry]) -> None:
     with _lock:
+        _kept.pop(campaign.pk, None)  # it goes to the end of the queue
         _kept[campaign.pk] = campaign.tip, tuple(rows[:ROWS])
         while len(_kept) > TABLES:
             del _kept[next(iter(_kept))]
