@@ -30,10 +30,13 @@ class Door:
         if scope["type"] != "http":
             await self.inside(scope, receive, send)
             return
+        if not _brings_file(scope):  # as nearly always: nobody need look who takes files
+            await self._let_in(scope, receive, send, bodies.FORM)
+            return
         most = _most(scope["path"])
         if _announced(scope) > most:
             await self._turn_away(scope, receive, send, "too_large")
-        elif most == bodies.FORM or not _brings_file(scope):
+        elif most == bodies.FORM:
             await self._let_in(scope, receive, send, most)
         elif self.files >= MOST_FILES:
             await self._turn_away(scope, receive, send, "too_many_files")
