@@ -42,17 +42,9 @@ def running(environment: dict[str, str]) -> Iterator[Client]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [
-        sys.executable,
-        "-m",
-        "uvicorn",
-        "shiplog.asgi:application",
-        "--port",
-        str(port),
-        "--log-level",
-        "error",
-    ]
-    process = subprocess.Popen(command, env={**os.environ, **environment})
+    command = [sys.executable, "-m", "shiplog.serve"]
+    settings = {**os.environ, **environment, "PORT": str(port), "ANNOUNCE": "0", "CONNECTIONS": "0"}
+    process = subprocess.Popen(command, env=settings, stdout=subprocess.DEVNULL)
     try:
         client = Client(port)
         client.process = process.pid
