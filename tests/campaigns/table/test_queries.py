@@ -14,11 +14,13 @@ from django.test.utils import CaptureQueriesContext
 from campaigns.games import FACES
 from campaigns.models import Campaign
 from campaigns.table import recent, selectors
+from campaigns.table.commands import create_campaign
 from rules.core import write
 from rules.gen7 import ENGINE
+from rules.mars.state import Options
 from tests.campaigns.cast import sits_at
 from tests.campaigns.games.gen7.cruise import cruise, play_on, walk
-from tests.campaigns.play import fresh, names, state, undo
+from tests.campaigns.play import POWER, WATER, do, fresh, names, state, undo
 from tests.campaigns.remembered import remembered
 
 TAP, PAGE = 5, 3
@@ -89,6 +91,25 @@ def test_a_page_asks_the_database_three_times_even_in_a_new_process(
         path = f"/t/{campaign.code}/{page}"
         asked = asked_of_database(partial(phones[device].get, path))
         assert len(asked) <= PAGE, asked
+
+
+@pytest.mark.usefixtures("db")
+def test_an_evening_of_twenty_tables_reads_the_newest_rows_once() -> None:
+    recent._kept.clear()
+    tables = [red_evening(f"Evening {number}") for number in range(20)]
+    for one in tables:
+        selectors.newest_rows(one, recent.ROWS)
+    for refill in (WATER, POWER):
+        for one in tables:
+            do(one, refill)
+        for one in map(fresh, tables):
+            with CaptureQueriesContext(connection) as asked:
+                selectors.newest_rows(one, recent.ROWS)
+            assert not asked.captured_queries
+
+
+def red_evening(name: str) -> Campaign:
+    return create_campaign(game="mars", name=name, names=["Alice"], options=Options())
 
 
 def test_the_rows_that_are_kept_are_those_of_the_log(campaign: Campaign) -> None:
