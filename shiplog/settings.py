@@ -169,6 +169,10 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATICFILES_DIRS = [ROOT / "static"]
 WHITENOISE_USE_FINDERS = True
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "shiplog.static_files.VersionedFiles"},
+}
 
 # Log lines of the server (not of the ship), on stderr: what went wrong; LOG_REQUESTS=1: and what
 # was asked for. LOG_LINES=json: for programs. No line tells the code of a table.

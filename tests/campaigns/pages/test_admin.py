@@ -171,7 +171,7 @@ def test_its_pages_keep_to_our_policy(campaign: Campaign, keeper: Client) -> Non
         assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
         assert not re.search(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)[^>]*>", text)
         assert not re.search(r"<style|\sstyle=|\son\w+=", text)
-        for file in re.findall(r'(?:href|src)="/static/([^"]+)"', text):
+        for file in re.findall(r'(?:href|src)="/static/\w{12}/([^"]+)"', text):
             assert finders.find(file), file
 
 

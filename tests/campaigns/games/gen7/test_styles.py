@@ -15,7 +15,7 @@ from rules.gen7.state import Options
 from tests.campaigns.cast import sits_at
 
 pytestmark = pytest.mark.django_db
-LINKED = re.compile(r'href="/static/css/([\w/]+)[.\w]*\.css"')
+LINKED = re.compile(r'href="/static/\w{12}/css/([\w/]+)[.\w]*\.css"')
 BOX: dict[str, Any] = {"pack": "box", "decks": "table", "dice": "asked"}
 
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.template import Context, Template
+from django.templatetags.static import static
 from django.test import Client
 from django.utils import translation
 
@@ -26,14 +27,14 @@ def included(part: str, /, **facts: object) -> str:
 def test_an_icon_is_silent_beside_words_and_named_alone():
     assert 'aria-hidden="true"' in drawn('{% icon "log" %}')
     assert 'role="img" aria-label="asleep"' in drawn('{% icon "moon" "asleep" %}')
-    assert "/static/art/icons.svg#log" in drawn('{% icon "log" %}')
+    assert f"{static('art/icons.svg')}#log" in drawn('{% icon "log" %}')
 
 
 @pytest.mark.parametrize("seat", GLYPHS)
 def test_a_face_has_the_sign_of_its_player(seat: str):
     face = drawn("{% face seat %}", seat=seat)
     assert f"#glyph-{GLYPHS[seat]}" in face
-    assert f"/static/art/{FACES[seat]}.svg" in face
+    assert static(f"art/{FACES[seat]}.svg") in face
     assert 'alt=""' in face, "the name stands beside it"
 
 

@@ -19,7 +19,7 @@ SHARED_BY_TABLES += ["notices", "unsent", "learn", "live"]
 
 
 def scripts(page: str) -> list[str]:
-    return re.findall(r'<script src="/static/js/([\w/]+)\.js" defer>', page)
+    return re.findall(r'<script src="/static/\w{12}/js/([\w/]+)\.js" defer>', page)
 
 
 def opened(client: Client, address: str) -> str:
