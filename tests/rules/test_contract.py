@@ -26,7 +26,8 @@ from tests.rules.well_typed import JSON, well_typed
 DATA = st.data()
 READ_REFUSAL = msgspec.json.Decoder(Refusal)
 MANY = 150  # steps of a game that are enough to see something
-EVERY_GAME = pytest.mark.parametrize("engine", GAMES.values(), ids=GAMES.keys())
+# By game: the tests that look at the same positions come together, and collect them once.
+EVERY_GAME = pytest.mark.parametrize("engine", GAMES.values(), ids=GAMES.keys(), scope="module")
 WITH_BOT = pytest.mark.parametrize(
     "engine", [pytest.param(one, id=key) for key, one in GAMES.items() if one.bot]
 )

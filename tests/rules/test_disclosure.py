@@ -7,7 +7,8 @@ import pytest
 from rules.registry import GAMES
 from tests.rules.disclosure import looked_through
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+# By game: the tests that look through the same one come together, and look through it once.
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, scope="module")
 
 
 @EVERY_GAME
