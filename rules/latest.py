@@ -7,11 +7,13 @@ it is the very same one that is asked about. One is kept for each question: noth
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from operator import is_
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 import msgspec
+from msgspec.structs import astuple
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -34,15 +36,45 @@ def latest(work_out: Callable[[T], R]) -> Callable[[T], R]:
     return found
 
 
+def latest_of_two(work_out: Callable[[S, T], R]) -> Callable[[S, T], R]:
+    """The same for an answer that hangs on two parts of a position, and on nothing else."""
+    known: tuple[S, T, R] | None = None
+
+    def found(one: S, other: T) -> R:
+        nonlocal known
+        last = known
+        if last is None or last[0] is not one or last[1] is not other:
+            known = last = (one, other, work_out(one, other))
+        return last[2]
+
+    return found
+
+
+def latest_for_each(work_out: Callable[[S, T], R]) -> Callable[[S, T], R]:
+    """Of the position that was asked about last, for each of the seats that were."""
+    known: tuple[S, dict[T, R]] | None = None
+
+    def found(state: S, one: T) -> R:
+        nonlocal known
+        last = known
+        if last is None or last[0] is not state:
+            known = last = (state, {})
+        each = last[1]
+        if one not in each:
+            each[one] = work_out(state, one)
+        return each[one]
+
+    return found
+
+
 def latest_of_all(work_out: Callable[[*Ts], R]) -> Callable[[*Ts], R]:
-    """The same for an answer that hangs on a few parts of a position, and on nothing else: it is
-    known as long as each of them is the very same."""
+    """The same for any number of them: it is known as long as each is the very same."""
     known: tuple[tuple[*Ts], R] | None = None
 
     def found(*of: *Ts) -> R:
         nonlocal known
         last = known
-        if last is None or not all(map(is_, last[0], of)):
+        if last is None or len(last[0]) != len(of) or not all(map(is_, last[0], of)):
             known = last = (of, work_out(*of))
         return last[1]
 
@@ -50,23 +82,33 @@ def latest_of_all(work_out: Callable[[*Ts], R]) -> Callable[[*Ts], R]:
 
 
 def latest_of_equals(work_out: Callable[[*Ts], R]) -> Callable[[*Ts], R]:
-    """The same where a position comes about again, built anew: for answers that are dearer than
-    writing it down. Written, it is the same to the letter: in two dicts that are equal the order
-    may differ, and with it the order of what is offered."""
-    known: tuple[tuple[*Ts], bytes, R] | None = None
+    """The same where a position comes about again, built anew, and looking at it is dear."""
+    known: tuple[tuple[*Ts], R] | None = None
 
     def found(*of: *Ts) -> R:
         nonlocal known
         last = known
-        if last is not None and all(map(is_, last[0], of)):
-            return last[2]
-        written = msgspec.json.encode(of)
-        if last is None or last[1] != written:
-            last = (of, written, work_out(*of))
-        known = (of, written, last[2])
-        return last[2]
+        answer = last[1] if last is not None and is_alike(last[0], of) else work_out(*of)
+        known = (of, answer)
+        return answer
 
     return found
+
+
+def is_alike(one: Any, other: Any) -> bool:
+    """Equal to the letter: in two dicts that are equal the order may differ, and with it the order
+    of what is offered. Positions have most of their parts in common; those are not looked into."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict):
+        return list(one) == list(other) and all(map(is_alike, one.values(), other.values()))
+    if isinstance(one, msgspec.Struct):
+        return all(map(is_alike, astuple(one), astuple(other)))
+    if isinstance(one, (tuple, list)):
+        return len(one) == len(other) and all(map(is_alike, one, other))
+    return bool(one == other)
 
 
 TOLD = 128  # that is more than most actions bring about
@@ -75,13 +117,14 @@ TOLD = 128  # that is more than most actions bring about
 def told_once(evolve: Callable[[S, T], R]) -> Callable[[S, T], R]:
     """What an event makes of a position is asked by whoever decides, and once more by whoever folds
     what was decided. The second time it is the very same position that comes out."""
-    known: list[tuple[S, T, R] | None] = [None] * TOLD
+    known: OrderedDict[int, tuple[S, T, R]] = OrderedDict()  # by the event: it is told once
 
     def found(state: S, event: T) -> R:
-        place = (id(state) ^ id(event)) // 16 % TOLD
-        last = known[place]
+        last = known.get(id(event))
         if last is None or last[0] is not state or last[1] is not event:
-            known[place] = last = (state, event, evolve(state, event))
+            known[id(event)] = last = (state, event, evolve(state, event))
+            if len(known) > TOLD:
+                known.popitem(last=False)
         return last[2]
 
     return found

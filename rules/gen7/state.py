@@ -16,7 +16,6 @@ from rules.gen7.cards.our_box import NO_BOX, OurBox
 from rules.gen7.cards.slips import Slip
 from rules.gen7.steps import AnyStep
 from rules.gen7.tables import NOTHING, Amounts, Board, DieKind, SeatName, SectorName
-from rules.latest import latest
 
 Name = Annotated[str, Meta(max_length=40)]
 Marker = Literal["failure", "repair"]
@@ -276,21 +275,31 @@ OTHERS = attrgetter(*(name for name in State.__struct_fields__ if name != "todo"
 
 
 class _Idle:
-    """The last position that was asked about, with nothing due."""
+    """The last position that was asked about, and the same with nothing due."""
 
     def __init__(self) -> None:
-        self._known: tuple[tuple[object, ...], State] | None = None
+        self._known: tuple[State, tuple[object, ...], State] | None = None
 
     def __call__(self, state: State) -> State:
-        known, others = self._known, OTHERS(state)
-        if known is None or not all(map(is_, known[0], others)):
-            self._known = known = (others, replace(state, todo=()))
-        return known[1]
+        known = self._known
+        if known is None or known[0] is not state:
+            others = OTHERS(state)
+            same = known is not None and all(map(is_, known[1], others))
+            idle = known[2] if known is not None and same else replace(state, todo=())
+            self._known = known = (state, others, idle)
+        return known[2]
+
+    def with_todo(self, state: State, todo: tuple[AnyStep, ...]) -> State:
+        """Something else is due: so much is known without asking."""
+        after, known = replace(state, todo=todo), self._known
+        if known is not None and known[0] is state:
+            self._known = (after, known[1], known[2])
+        return after
 
 
 # Most of what people do while they think a turn over changes nothing but what is due next. This is
 # the very same position then, so what was worked out for it holds; and it cannot hang on the todo.
-idle = latest(_Idle())
+idle = _Idle()
 
 
 def next_seat(state: State, seat: str) -> SeatName:

@@ -10,9 +10,19 @@ from msgspec.structs import replace
 
 from rules.core import write
 from rules.gen7 import ENGINE
+from rules.gen7 import events as ev
 from rules.gen7.state import Options, State, idle
 from rules.gen7.steps import Turning
-from rules.latest import TOLD, latest, latest_of_all, latest_of_equals, told_once
+from rules.latest import (
+    TOLD,
+    is_alike,
+    latest,
+    latest_for_each,
+    latest_of_all,
+    latest_of_equals,
+    latest_of_two,
+    told_once,
+)
 
 
 class Counted:
@@ -39,13 +49,34 @@ def test_the_very_same_is_not_looked_at_again_and_an_equal_one_is(keep):
     assert len(counted.asked) == 3
 
 
-def test_each_part_counts():
+@pytest.mark.parametrize("keep", [latest_of_two, latest_of_all])
+def test_each_part_counts(keep):
     counted = Counted()
-    found = latest_of_all(counted)
+    found = keep(counted)
     one, other = equal(2)
     for parts in ((one, one), (one, other), (other, one)):
         assert found(*parts) == ("found", *parts)
+        assert found(*parts) is found(*parts)
     assert len(counted.asked) == 3
+
+
+def test_a_part_more_or_less_counts_as_well():
+    found = latest_of_all(Counted())
+    one, other = equal(2)
+    for parts in ((one, other), (one,), (one, other)):
+        assert found(*parts) == ("found", *parts)
+
+
+def test_each_seat_has_its_own_answer_until_another_position_is_asked_about():
+    counted = Counted()
+    found = latest_for_each(counted)
+    one, other = equal(2)
+    assert found(one, "green") is found(one, "green")
+    assert found(one, "blue") == ("found", one, "blue")
+    assert found(one, "green") == ("found", one, "green")
+    assert len(counted.asked) == 2
+    assert found(other, "green") is not found(one, "green")
+    assert len(counted.asked) == 4
 
 
 def test_equals_are_not_looked_at_again():
@@ -64,6 +95,17 @@ def test_equal_dicts_in_another_order_are_looked_at_again():
     assert found({"b": 2, "a": 1}) == ("b", "a")
 
 
+def test_positions_are_alike_if_they_are_the_same_to_the_letter():
+    state = started()
+    assert is_alike(state, ENGINE.read_state(write(state)))
+    assert not is_alike(state, replace(state, reason=state.reason + 1))
+    turned = dict(reversed(state.officers.items()))
+    assert state == replace(state, officers=turned)
+    assert not is_alike(state, replace(state, officers=turned))
+    assert not is_alike((1, 2), (1, 2, 3))
+    assert not is_alike([1], [True])
+
+
 def test_what_an_event_makes_of_a_position_is_worked_out_once_and_not_kept_for_ever():
     counted = Counted()
     found = told_once(counted)
@@ -72,6 +114,15 @@ def test_what_an_event_makes_of_a_position_is_worked_out_once_and_not_kept_for_e
     assert found(event, state) == ("found", event, state)
     many = [[number] for number in range(TOLD * 3)]
     assert [found(one, event) for one in many] == [("found", one, event) for one in many]
+
+
+def test_of_all_that_an_action_brings_about_nothing_is_worked_out_twice():
+    counted = Counted()
+    found = told_once(counted)
+    state, events = [0], [[number] for number in range(TOLD)]
+    first = [found(state, event) for event in events]
+    assert all(found(state, event) is one for event, one in zip(events, first, strict=True))
+    assert len(counted.asked) == TOLD
 
 
 def test_folding_what_was_decided_brings_the_same_as_folding_it_anew():
@@ -100,3 +151,14 @@ def test_only_what_is_due_makes_no_other_position():
         nothing, reason=nothing.reason + 1
     )
     assert idle(replace(state, play=None)) == replace(nothing, play=None)
+
+
+def test_what_is_due_is_told_and_it_is_still_the_same_position():
+    state = started()
+    nothing = idle(state)
+    asked = ENGINE.evolve(state, ev.Due((Turning("blue"),)))
+    assert asked == replace(state, todo=(Turning("blue"),))
+    assert idle(asked) is nothing
+    moved = ENGINE.evolve(asked, ev.ReasonMoved(1, "story"))
+    assert idle(moved) == replace(nothing, reason=nothing.reason + 1)
+    assert idle(asked) == nothing

@@ -16,7 +16,7 @@ from rules.gen7.evolution.printed import side_told
 from rules.gen7.evolution.records import recorded
 from rules.gen7.evolution.slips import SLIPS
 from rules.gen7.evolution.table import TABLE, sector_dealt, task_left
-from rules.gen7.state import Dealt, Deck, Episode, Officer, State, Story, Visit
+from rules.gen7.state import Dealt, Deck, Episode, Officer, State, Story, Visit, idle
 from rules.gen7.steps import Voting
 from rules.gen7.tables import SEATS
 from rules.latest import told_once
@@ -30,8 +30,11 @@ def evolve(state: State | None, event: ev.AnyEvent) -> State:
         assert isinstance(event, ev.CampaignSetUp), "a campaign begins by being set up"
         return _campaign_set_up(event)
     if on_table is None:
-        return with_touched(state, CAMPAIGN[kind](state, event))
-    return with_touched(state, replace(state, play=on_table(state.table, event)))
+        after = CAMPAIGN[kind](state, event)
+    else:
+        after = replace(state, play=on_table(state.table, event))
+    unfollowed = state.play is not None and state.play.unfollowed
+    return with_touched(state, after) if unfollowed else after
 
 
 def _campaign_set_up(event: ev.CampaignSetUp) -> State:
@@ -47,7 +50,7 @@ def _campaign_set_up(event: ev.CampaignSetUp) -> State:
 
 
 def _due(state: State, event: ev.Due) -> State:
-    return replace(state, todo=event.todo)
+    return idle.with_todo(state, event.todo)
 
 
 def _episode_prepared(state: State, event: ev.EpisodePrepared) -> State:
