@@ -112,14 +112,18 @@ def in_the_open(state: State, action: act.AnyAction) -> bool:
             return isinstance(action, OPEN_MOVES)
 
 
+def _unasked(state: State) -> tuple[act.ShowPlan | act.Reach, ...]:
+    """What somebody may say whatever is due."""
+    return (*plans.reachable(idle(state)), *story.reachable(state))
+
+
 def legal_actions(state: State, seat: Seat | None) -> tuple[act.AnyAction, ...]:
     if state.result is not None:
         return ()
-    here = [one for one in state.players if seat in (None, one)]
-    shows = [plan for plan in plans.reachable(idle(state)) if plan.seat in here]
-    found = (*todo.offers(QUESTIONS, state, seat), *shows, *story.reachable(state, here))
+    unasked = [one for one in _unasked(state) if seat in (None, one.seat)]
+    found = (*todo.offers(QUESTIONS, state, seat), *unasked)
     ahead = next_turn_of(state)
     if ahead is None:
         return found
-    dice = (one for one in todo.offers(QUESTIONS, ahead.state, seat) if isinstance(one, NextDie))
+    dice = [one for one in todo.offers(QUESTIONS, ahead.state, seat) if isinstance(one, NextDie)]
     return (*found, *dice)

@@ -17,8 +17,8 @@ from rules.gen7.story.box import is_leaving_due
 from rules.gen7.story.crossroads import draw_card
 from rules.gen7.story.pages import follow
 from rules.gen7.story.unshown import Unshown, unshown
-from rules.gen7.tables import KEY_TASKS_BY_ROUND, SYSTEMS, SeatName, department_rooms, spots_in
-from rules.latest import latest_of_all
+from rules.gen7.tables import KEY_TASKS_BY_ROUND, SYSTEMS, department_rooms, spots_in
+from rules.latest import latest_of_two
 
 
 def start_round(chronicle: Chronicle) -> None:
@@ -165,17 +165,14 @@ def check_last_round(chronicle: Chronicle) -> None:
 
 def show_plans(chronicle: Chronicle, when: tuple[str, ...]) -> None:
     """GEN-7.8: a plan is shown once achieved, a sector's goal checked at the end of the episode."""
-    for seat, one in _achieved(idle(chronicle.state), when):
-        chronicle.tell(ev.PlanShown(seat, one.plan.card))
+    for one in _achieved(idle(chronicle.state), when):
+        chronicle.tell(ev.PlanShown(one.seat, one.plan.card))
 
 
-@latest_of_all
-def _achieved(state: State, when: tuple[str, ...]) -> list[tuple[SeatName, Unshown]]:
+@latest_of_two
+def _achieved(state: State, when: tuple[str, ...]) -> list[Unshown]:
     return [
-        (seat, one)
-        for seat in state.players
-        for one in unshown(state, seat)
-        if (card := one.goal) is not None
-        and ("episode_end" if card.kind == "sector" else card.when) in when
-        and judge(state, card.condition, seat)
+        one
+        for one in unshown(state)
+        if one.when in when and one.goal and judge(state, one.goal.condition, one.seat)
     ]

@@ -5,7 +5,7 @@ they do and where the story goes on (GEN-7.6, GEN-8).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules.core import Refusal
 from rules.gen7 import actions as act
@@ -29,7 +29,7 @@ from rules.gen7.steps import (
     Reading,
     RoundEnd,
 )
-from rules.gen7.tables import EPISODES, SeatName
+from rules.gen7.tables import EPISODES
 from rules.todo import everybody, late
 
 ASKED = {
@@ -242,9 +242,9 @@ def _why_no_goal_open(state: State) -> Refusal | None:
     return None
 
 
-def reachable(state: State, seats: Iterable[SeatName]) -> Iterator[act.Reach]:
-    if _why_no_goal_open(state) is None:
-        yield from map(act.Reach, seats)
+def reachable(state: State) -> tuple[act.Reach, ...]:
+    """By anybody."""
+    return () if _why_no_goal_open(state) else tuple(map(act.Reach, state.players))
 
 
 def reach(chronicle: Chronicle, action: act.Reach) -> None:

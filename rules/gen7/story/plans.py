@@ -36,16 +36,14 @@ def reachable(state: State) -> tuple[act.ShowPlan, ...]:
     if play is None or play.phase in ("setup", "wrap_up"):
         return ()
     return tuple(
-        act.ShowPlan(seat, one.number)
-        for seat in state.players
-        if seat in play.sectors
-        for one in untold(state, seat)
-        if only_people_can_tell(state, one, seat)
+        act.ShowPlan(one.seat, one.number)
+        for one in untold(state)
+        if only_people_can_tell(state, one)
     )
 
 
-def only_people_can_tell(state: State, one: Unshown, seat: str) -> bool:
-    return one.goal is None or judge(state, one.goal.condition, seat) is None
+def only_people_can_tell(state: State, one: Unshown) -> bool:
+    return one.goal is None or judge(state, one.goal.condition, one.seat) is None
 
 
 def why_not_shown(state: State, action: act.ShowPlan) -> Refusal | None:
@@ -66,21 +64,18 @@ def ask_for_the_rest(chronicle: Chronicle) -> None:
         chronicle.push(Scoring())
     chronicle.push(
         *(
-            Asking(seat, "plan", one.plan.card, one.number)
-            for seat in chronicle.state.players
-            for one in untold(chronicle.state, seat)
-            if not is_slip(one.plan.card) and only_people_can_tell(chronicle.state, one, seat)
+            Asking(one.seat, "plan", one.plan.card, one.number)
+            for one in untold(chronicle.state)
+            if not is_slip(one.plan.card) and only_people_can_tell(chronicle.state, one)
         )
     )
 
 
 def left(state: State) -> Iterator[tuple[SeatName, int, Plan]]:
     """Personal goals of the table's own box of which nobody has said that they were reached."""
-    asked = "personal" in state.table.story.goals
-    for seat in state.players if asked else ():
-        for one in unshown(state, seat):
-            if is_slip(one.plan.card):
-                yield seat, one.number, one.plan
+    for one in unshown(state) if "personal" in state.table.story.goals else ():
+        if is_slip(one.plan.card):
+            yield one.seat, one.number, one.plan
 
 
 def untold_sides(state: State) -> Iterator[EpisodeGoal]:
