@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from rules.core import Refusal, Seat
@@ -71,8 +72,9 @@ def offers(
         return ()
     step = state.todo[-1]
     question = questions[type(step)]
+    asked = question.who(state, step)
+    answers = question.answers if question.exact else partial(allowed, question)
     found: list[Any] = []
-    for one in question.who(state, step):
-        if seat in (None, one):
-            found += allowed(question, state, step, one)
+    for one in asked if seat is None else [one for one in asked if one == seat]:
+        found += answers(state, step, one)
     return tuple(found)

@@ -41,6 +41,7 @@ from rules.gen7.state import State, clockwise
 from rules.gen7.steps import Applying, Opening, Picking, Rolling, Sharing
 from rules.gen7.steps.turn import filled
 from rules.gen7.tables import MOST_SPOTS, RESOURCE_INDEX, RESOURCES, ROOMS, SeatName
+from rules.latest import latest
 
 
 def apply_next(chronicle: Chronicle, step: Applying) -> None:
@@ -209,6 +210,7 @@ def _cover(chronicle: Chronicle, effect: fx.Cover, seat: SeatName) -> None:
         chronicle.push(Picking(seat, effect, options))
 
 
+@latest
 def open_task_spots(state: State) -> tuple[str, ...]:
     """Spots of unsolved key tasks without a success marker or a die, as `task.spot`.
 
