@@ -18,11 +18,11 @@ from rules.gen7.steps import Closing, Go, Sharing, Turning
 from rules.gen7.steps.turn import takes_part
 from rules.gen7.tables import SeatName
 from rules.gen7.turn import box, shared_spots
-from rules.gen7.turn.asides import Besides, besides, do_besides, why_not_besides
+from rules.gen7.turn.asides import Besides, besides, besides_of, do_besides, why_not_besides
 from rules.gen7.turn.give_back import give_back, start_over
 from rules.gen7.turn.payments import pay, payments_for, why_no_payment
 from rules.gen7.turn.solver import solvable_alone
-from rules.latest import latest_of_equals
+from rules.latest import latest_of_equals, latest_of_two
 from rules.todo import everybody, its_seat, late
 
 
@@ -57,7 +57,7 @@ def _moves(state: State, seat: SeatName) -> tuple[act.AnyAction, ...]:
     return (
         *placements(state, seat),
         *further(state, seat),
-        *box.dice_for(state, None, seat),
+        *box.dice_for(state, seat),
         *besides(state, Turning(seat), seat),
         *(act.Rest(seat, die) for die in rests),
     )
@@ -89,7 +89,7 @@ def can_place(state: State, seat: SeatName) -> bool:
     return _can_place(idle(state), seat)
 
 
-@latest_of_equals
+@latest_of_two
 def _can_place(state: State, seat: SeatName) -> bool:
     if any(is_certain(state, place) for place in placements(state, seat)):
         return True
@@ -133,21 +133,19 @@ def sharers(state: State, step: Sharing) -> tuple[str, ...]:
     )
 
 
-def _share_answers(state: State, step: Sharing, seat: str) -> list[act.AnyAction]:
+def _share_answers(state: State, step: Sharing, seat: SeatName) -> list[act.AnyAction]:
     active = seat == step.seat
     found: list[act.AnyAction] = []
     if step.pieces and (active or step.pieces[-1].seat == seat):
-        found.append(act.TakeBack(seat))  # type: ignore[arg-type]
-    found += box.dice_for(state, step, seat)  # type: ignore[arg-type]
+        found.append(act.TakeBack(seat))
+    found += box.dice_to_add(state, step)[seat]
     if not takes_part(step, seat):
         return found
     found += payments_for(state, step, seat)
-    found += besides(state, step, seat)
+    found += besides_of(state, step, seat)
     if active:
         found.append(act.Cancel(step.seat))
-        commit = act.Commit(step.seat)
-        if shared_spots.why_no_commit(state, step, commit) is None:
-            found.append(commit)
+        found += shared_spots.commits(state, step)
         found += box.solutions(state, step)
     return found
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
+from operator import attrgetter
 from typing import TypeVar
 
 from rules.core import Refusal
@@ -20,7 +23,7 @@ from rules.gen7.tables import (
     DieKind,
     spots_in,
 )
-from rules.latest import latest, latest_of_all
+from rules.latest import latest, latest_of_two
 
 P = TypeVar("P", bound=AnyPower)
 M = TypeVar("M", bound=AnyModifier)
@@ -47,27 +50,44 @@ class _Whereabouts:
     """The dice of a table by where they are."""
 
     def __init__(self, dice: dict[str, Die]) -> None:
-        self.quarters: dict[str, list[str]] = {}
-        self.taken: dict[str, str] = {}
-        self.robots: list[str] = []  # that have been placed
-        self.all_seen = True
+        self._dice = dice
+        self.hands: dict[str, dict[str, Die]] = {}
         for name, die in dice.items():
             if die.place == "quarters":
-                self.quarters.setdefault(die.owner, []).append(name)
-            elif die.place not in OFF_BOARD:
-                self.taken[die.place] = name
-                if die.kind == "robot":
-                    self.robots.append(name)
-            if not die.value:
-                self.all_seen = False
+                self.hands.setdefault(die.owner, {})[name] = die
+
+    @cached_property
+    def taken(self) -> dict[str, str]:
+        dice = self._dice.items()
+        return {die.place: name for name, die in dice if die.place not in OFF_BOARD}
+
+    @cached_property
+    def robots(self) -> list[str]:
+        dice = [(name, die) for name, die in self._dice.items() if die.kind == "robot"]
+        return [name for name, die in dice if die.place not in OFF_BOARD]
+
+    @cached_property
+    def all_seen(self) -> bool:
+        return all(map(SHOWS, self._dice.values()))
 
 
+SHOWS = attrgetter("value")
 _whereabouts = latest(_Whereabouts)
 
 
-def quarters(table: Episode, seat: str) -> Sequence[str]:
-    """The unplaced dice of a sector (GEN-0.3)."""
-    return _whereabouts(table.dice).quarters.get(seat, [])
+def hands(table: Episode) -> Mapping[str, Mapping[str, Die]]:
+    """The unplaced dice (GEN-0.3) of all sectors that have any."""
+    return _whereabouts(table.dice).hands
+
+
+def hand(table: Episode, seat: str) -> Mapping[str, Die]:
+    """Those of one sector."""
+    return _whereabouts(table.dice).hands.get(seat, {})
+
+
+def quarters(table: Episode, seat: str) -> list[str]:
+    """Their names."""
+    return list(hand(table, seat))
 
 
 def dice_at(
@@ -129,15 +149,28 @@ def free_spots(state: State, room: str) -> list[int]:
     ]
 
 
-def open_spots(state: State, seat: str) -> set[str]:
-    """Every free spot this player can reach, by its name."""
+def open_spots(state: State, seat: str) -> dict[str, tuple[str, int]]:
+    """Every free spot this player can reach, by its name: the room, and which one it is."""
     taken, markers = taken_spots(state.table), state.table.markers
+    spots = (_on_ship(state.options.board), _elsewhere(state, seat))
     return {
-        place
-        for room in reachable_rooms(state.table)
-        for spot in range(1, spots_of(state, seat, room) + 1)
-        if (place := spot_name(seat, room, spot)) not in taken and place not in markers
+        place: (room, spot)
+        for room, spot, place in chain(*spots)
+        if place not in taken and place not in markers
     }
+
+
+@latest
+def _on_ship(board: Board) -> list[tuple[str, int, str]]:
+    rooms = {room: range(1, spots_in(board, room) + 1) for room in ROOMS}
+    return [(room, spot, f"{room}.{spot}") for room, spots in rooms.items() for spot in spots]
+
+
+def _elsewhere(state: State, seat: str) -> Iterator[tuple[str, int, str]]:
+    """In rooms that pages have added, and in the player's sector."""
+    for room in reachable_rooms(state.table)[len(ROOMS) :]:
+        for spot in range(1, spots_of(state, seat, room) + 1):
+            yield room, spot, spot_name(seat, room, spot)
 
 
 def placed_robots(table: Episode) -> Sequence[str]:
@@ -195,15 +228,15 @@ def why_not_owned(state: State, action: act.UseSkill) -> Refusal | None:
 
 def nudge_range(state: State, seat: str, department: str) -> tuple[int, int]:
     """GEN-4.17: how far a die may change when it is placed there."""
-    return nudges_of(state, seat).get(department, NO_NUDGE)
+    return nudges(state)[seat].get(department, NO_NUDGE)
 
 
-def nudges_of(state: State, seat: str) -> dict[str, tuple[int, int]]:
-    """The same for all departments with a skill."""
-    return _nudges(state.officers, state.table.sectors)[seat]
+def nudges(state: State) -> Mapping[str, Mapping[str, tuple[int, int]]]:
+    """The same for all seats, and for all departments with a skill."""
+    return _nudges(state.officers, state.table.sectors)
 
 
-@latest_of_all
+@latest_of_two
 def _nudges(
     officers: dict[str, Officer], sectors: dict[str, Sector]
 ) -> dict[str, dict[str, tuple[int, int]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from rules.core import Refusal
 from rules.gen7 import actions as act
@@ -14,37 +14,37 @@ from rules.gen7.chronicle import Chronicle
 from rules.gen7.ship.board import (
     NO_NUDGE,
     faces,
+    hand,
     modifiers,
     nudge_range,
-    nudges_of,
+    nudges,
+    open_spots,
     placed_robots,
     quarters,
-    reachable_rooms,
     spot_name,
     spots_of,
     taken_spots,
 )
 from rules.gen7.state import Die, State
 from rules.gen7.tables import CHIEF_SPOT, DEPARTMENTS, MOST_SPOTS, ROOMS, SeatName, spots_in
+from rules.latest import latest_of_two
 
 CLOSED = {"failure": "spot_failed", "repair": "spot_in_repair"}
 
 
-def placements(state: State, seat: str) -> Iterator[act.Place]:
-    """Every die of the seat with every free spot; `why_no_place` has the last word."""
-    table, taken = state.table, taken_spots(state.table)
-    dice, nudges = quarters(table, seat), nudges_of(state, seat)
-    for room in reachable_rooms(table):
-        least, most = nudges.get(DEPARTMENTS.get(room, ""), NO_NUDGE)
-        for spot in range(1, spots_of(state, seat, room) + 1):
-            place = spot_name(seat, room, spot)
-            if place in taken or place in table.markers:
-                continue
-            for die in dice:
-                for nudge in range(least, most + 1):
-                    wanted = act.Place(seat, die, room, spot, nudge)  # type: ignore[arg-type]
-                    if why_no_place(state, wanted) is None:
-                        yield wanted
+@latest_of_two
+def placements(state: State, seat: str) -> tuple[act.Place, ...]:
+    """Every die of the seat on every spot, as far as that is free and the die fits."""
+    found: list[act.Place] = []
+    dice, within = hand(state.table, seat).items(), nudges(state)[seat]
+    for room, spot in open_spots(state, seat).values():
+        least, most = within.get(DEPARTMENTS.get(room, ""), NO_NUDGE)
+        for name, die in dice:
+            for nudge in range(least, most + 1):
+                wanted = act.Place(seat, name, room, spot, nudge)  # type: ignore[arg-type]
+                if _why_no_fit(state, die, wanted) is None:
+                    found.append(wanted)
+    return tuple(found)
 
 
 def is_guess(state: State, room: str) -> bool:
@@ -60,14 +60,14 @@ def most_spots(state: State, seat: SeatName, room: str) -> int:
 
 def further(state: State, seat: SeatName) -> Iterator[act.Place]:
     """Each die on the next spot that the table's own board may have."""
-    for room in ROOMS:
+    for room in () if WHOLE[state.options.pack] else ROOMS:
         spot = spots_of(state, seat, room) + 1
         if spot > most_spots(state, seat, room):
             continue
         least, most = nudge_range(state, seat, DEPARTMENTS.get(room, ""))
-        for die in quarters(state.table, seat):
+        for name in quarters(state.table, seat):
             for nudge in range(least, most + 1):
-                wanted = act.Place(seat, die, room, spot, nudge)
+                wanted = act.Place(seat, name, room, spot, nudge)
                 if why_no_place(state, wanted) is None:
                     yield wanted
 
@@ -81,40 +81,34 @@ def learn_spot(chronicle: Chronicle, room: str, spot: int) -> None:
 
 def why_no_place(state: State, action: act.Place, *, joins: bool = False) -> Refusal | None:
     """Guards in reading order: the die, the spot, the room's own rules, the skill."""
-    table, room = state.table, action.room
-    die = table.dice.get(action.die)
+    die = state.table.dice.get(action.die)
     if die is None or die.owner != action.seat or die.place != "quarters":
         return Refusal("die_not_in_quarters", "GEN-4.1")
-    if action.spot > most_spots(state, action.seat, room):
-        return Refusal("no_such_spot", "GEN-5.13", {"room": room, "spot": action.spot})
-    taken = taken_spots(table)
-    place = spot_name(action.seat, room, action.spot)
-    if place in taken:
-        return Refusal("spot_taken", "GEN-4.3", {"room": room, "spot": action.spot})
-    if place in table.markers:
-        return Refusal(CLOSED[table.markers[place]], "GEN-4.3", {"room": room, "spot": action.spot})
-    if table.story.modifiers:
-        refusal = _why_modified(state, die, room)
+    facts: dict[str, str | int] = {"room": action.room, "spot": action.spot}
+    if action.spot > most_spots(state, action.seat, action.room):
+        return Refusal("no_such_spot", "GEN-5.13", facts)
+    place = spot_name(action.seat, action.room, action.spot)
+    if place in taken_spots(state.table):
+        return Refusal("spot_taken", "GEN-4.3", facts)
+    if place in state.table.markers:
+        return Refusal(CLOSED[state.table.markers[place]], "GEN-4.3", facts)
+    return _why_no_fit(state, die, action, joins=joins)
+
+
+def _why_no_fit(
+    state: State, die: Die, action: act.Place, *, joins: bool = False
+) -> Refusal | None:
+    """This die on a spot that is free."""
+    if state.table.story.modifiers:
+        refusal = _why_modified(state, die, action.room)
         if refusal is not None:
             return refusal
-    refusal = _why_no_nudge(state, die, action)
-    if refusal is not None:
-        return refusal
-    match room:
-        case "hq":
-            return _why_not_at_hq(state, die, action, joins=joins)
-        case "technical_lab":
-            # Where nobody has said what it shows, people judge; but no die shows more than it can.
-            value = die.value + action.nudge if die.value else faces(die)
-            return _why_not_at_technical_lab(state, value, action.spot, taken)
-        case "assembly":
-            if table.dice[f"{action.seat}.r"].place != "supply":
-                return Refusal("robot_not_in_supply", "GEN-5.9")
-            return None
-        case "reprogram":
-            return None if placed_robots(table) else Refusal("no_robot_placed", "GEN-5.13")
-        case _:
-            return None
+    if action.nudge:
+        refusal = _why_no_nudge(state, die, action)
+        if refusal is not None:
+            return refusal
+    rule = (JOINING if joins else OWN_RULES).get(action.room)
+    return None if rule is None else rule(state, die, action)
 
 
 def _why_modified(state: State, die: Die, room: str) -> Refusal | None:
@@ -126,8 +120,6 @@ def _why_modified(state: State, die: Die, room: str) -> Refusal | None:
 
 
 def _why_no_nudge(state: State, die: Die, action: act.Place) -> Refusal | None:
-    if not action.nudge:
-        return None
     department = DEPARTMENTS.get(action.room, "")
     least, most = nudge_range(state, action.seat, department)
     if not least <= action.nudge <= most:
@@ -143,25 +135,49 @@ def why_no_face(die: Die, value: int) -> Refusal | None:
     return None
 
 
-def _why_not_at_hq(state: State, die: Die, action: act.Place, *, joins: bool) -> Refusal | None:
-    if die.kind == "robot":
-        return Refusal("no_robots", "GEN-5.1", {"room": "hq"})
-    if not joins and action.spot != CHIEF_SPOT and state.options.house.one_meeting:
+def _why_not_in_meeting(state: State, die: Die, action: act.Place) -> Refusal | None:
+    return Refusal("no_robots", "GEN-5.1", {"room": "hq"}) if die.kind == "robot" else None
+
+
+def _why_not_at_hq(state: State, die: Die, action: act.Place) -> Refusal | None:
+    refusal = _why_not_in_meeting(state, die, action)
+    if refusal is None and action.spot != CHIEF_SPOT and state.options.house.one_meeting:
         return Refusal("chief_spot_only", "GEN-5.1", {"spot": action.spot})
-    return None
+    return refusal
 
 
-def _why_not_at_technical_lab(
-    state: State, value: int, spot: int, taken: Mapping[str, str]
-) -> Refusal | None:
+def _why_not_at_technical_lab(state: State, die: Die, action: act.Place) -> Refusal | None:
     """GEN-5.7: never below the die on the spot with exactly one dot less."""
-    before = taken.get(f"technical_lab.{spot - 1}")
+    before = taken_spots(state.table).get(f"technical_lab.{action.spot - 1}")
     if before is None:
         return None
+    # Where nobody has said what it shows, people judge; but no die shows more than it can.
+    value = die.value + action.nudge if die.value else faces(die)
     shown = state.table.dice[before].value
     if value < shown:
         return Refusal("below_previous", "GEN-5.7", {"value": value, "previous": shown})
     return None
+
+
+def _why_not_at_assembly(state: State, die: Die, action: act.Place) -> Refusal | None:
+    if state.table.dice[f"{action.seat}.r"].place != "supply":
+        return Refusal("robot_not_in_supply", "GEN-5.9")
+    return None
+
+
+def _why_no_reprogramming(state: State, die: Die, action: act.Place) -> Refusal | None:
+    return None if placed_robots(state.table) else Refusal("no_robot_placed", "GEN-5.13")
+
+
+Rule = Callable[[State, Die, act.Place], Refusal | None]
+# Rooms that ask for more than a free spot.
+OWN_RULES: dict[str, Rule] = {
+    "hq": _why_not_at_hq,
+    "technical_lab": _why_not_at_technical_lab,
+    "assembly": _why_not_at_assembly,
+    "reprogram": _why_no_reprogramming,
+}
+JOINING = {**OWN_RULES, "hq": _why_not_in_meeting}
 
 
 def put_die(chronicle: Chronicle, action: act.Place) -> None:

@@ -128,7 +128,7 @@ def contributors(step: Sharing) -> tuple[SeatName, ...]:
 
 def takes_part(step: Sharing, seat: str) -> bool:
     """The active player and whoever has put in a die (GEN-4.6)."""
-    return seat == step.seat or seat in contributors(step)
+    return seat == step.seat or seat in _sorted(step.pieces).contributors
 
 
 def filled(step: Sharing) -> set[int]:

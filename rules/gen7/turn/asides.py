@@ -21,9 +21,9 @@ from rules.gen7.consequences.application import act_out, turned_faces
 from rules.gen7.consequences.box import call_it, use_algorithm
 from rules.gen7.consequences.decks import drawable
 from rules.gen7.consequences.judgement import judge
-from rules.gen7.ship.board import dice_at, powers, why_not_owned
+from rules.gen7.ship.board import all_seen, dice_at, powers, why_not_owned
 from rules.gen7.ship.tracks import gain
-from rules.gen7.state import State
+from rules.gen7.state import State, idle
 from rules.gen7.steps import AnyStep
 from rules.gen7.steps.turn import placed, takes_part
 from rules.gen7.tables import SeatName
@@ -34,11 +34,13 @@ from rules.gen7.turn.dice_changes import (
     why_no_change,
     why_not_shown,
 )
+from rules.latest import latest_for_each
 from rules.todo import allowed, its_seat, late
 
 # GEN-4.6, GEN-4.7, GEN-4.16: on your turn, so between two actions of a room too (GEN-4.9), in
 # your own meeting, and after the last action.
 MEETING = (steps.Joining, steps.Taking)
+DICE_TIMES = (steps.Turning, steps.Sharing)
 FILE_TIMES = {
     steps.Turning,
     steps.Sharing,
@@ -82,29 +84,38 @@ def may_act(state: State, step: AnyStep, seat: str) -> bool:
 
 def besides(state: State, step: AnyStep, seat: str) -> list[Besides]:
     """Everything of this kind that may be done at this step."""
+    return besides_of(state, step, seat) if may_act(state, step, seat) else []  # type: ignore[arg-type]
+
+
+def besides_of(state: State, step: AnyStep, seat: SeatName) -> list[Besides]:
+    """Of somebody who may act."""
     found: list[Besides] = []
-    if not may_act(state, step, seat):
-        return found
-    sector, who = state.table.sectors[seat], _seat(seat)
     if type(step) in FILE_TIMES:
-        for card in dict.fromkeys(sector.files):
-            if _why_barred(state, seat, card) is None:
-                found.append(act.PlayFile(who, card))
-        found += _algorithms(state, step, who)
-        found += changes(state, step, who)
-    if isinstance(step, steps.Turning | steps.Sharing):
-        found += untold_faces(state, step, who)
+        files, algorithms = _held(idle(state), seat)
+        found += files
+        found += [use for use in algorithms if _why_no_algorithm(state, step, use) is None]
+        found += changes(state, step, seat)
+    if type(step) in DICE_TIMES and not all_seen(state.table):
+        found += untold_faces(state, step, seat)
     for name in state.officers[seat].skills:
         if name not in USED:
             continue
-        use = act.UseSkill(who, name)
+        use = act.UseSkill(seat, name)
         if _why_no_skill(state, step, use) is None:
             found.append(use)
     return found
 
 
-def _seat(seat: str) -> SeatName:
-    return seat  # type: ignore[return-value]
+@latest_for_each
+def _held(state: State, seat: SeatName) -> tuple[list[act.PlayFile], list[act.UseAlgorithm]]:
+    """The files, and the algorithms that can help at all: these hang on the table alone."""
+    sector = state.table.sectors[seat]
+    files = [card for card in dict.fromkeys(sector.files) if not _why_barred(state, seat, card)]
+    slots = [slot for slot, laid in enumerate(sector.slots) if _may_help(state, laid.face)]
+    return (
+        [act.PlayFile(seat, card) for card in files],
+        [act.UseAlgorithm(seat, slot) for slot in slots],
+    )
 
 
 def why_not_besides(state: State, step: AnyStep, action: Besides) -> Refusal | None:
@@ -135,8 +146,10 @@ def _why_no_file(state: State, step: AnyStep, action: act.PlayFile) -> Refusal |
 
 def _why_barred(state: State, seat: str, card: str) -> Refusal | None:
     """GEN-4.7: a file that may not be played on another's turn says so itself."""
+    if seat == state.table.active:
+        return None
     found = file(state, card)
-    if found is not None and found.own_turn and seat != state.table.active:
+    if found is not None and found.own_turn:
         return Refusal("file_on_your_turn", "GEN-4.7", {"card": card})
     return None
 
@@ -144,28 +157,28 @@ def _why_barred(state: State, seat: str, card: str) -> Refusal | None:
 # Algorithms that help while shared spots are being filled (GEN-7.12)
 
 
-def _algorithms(state: State, step: AnyStep, seat: SeatName) -> Iterator[act.UseAlgorithm]:
-    for slot, laid in enumerate(state.table.sectors[seat].slots):
-        if laid.face is None:
-            continue
-        use = act.UseAlgorithm(seat, slot)
-        if _why_no_algorithm(state, step, use) is None:
-            yield use
+def _may_help(state: State, face: str | None) -> bool:
+    """One that the app has never seen is used when its player says so."""
+    if face is None or is_slip(face):
+        return face is not None
+    card = algorithm(state, face)
+    return card is not None and card.when == "sharing"
 
 
 def _why_no_algorithm(state: State, step: AnyStep, action: act.UseAlgorithm) -> Refusal | None:
-    """Where only people can tell whether its condition holds, using it says so. One that the app
-    has never seen is used when its player says so."""
+    """Where only people can tell whether its condition holds, using it says so."""
     face = state.table.sectors[action.seat].slots[action.slot].face
-    if face is not None and is_slip(face):
+    if face is None or not _may_help(state, face):
+        return Refusal("algorithm_not_now", "GEN-7.12")
+    if is_slip(face):
         fits = type(step) in FILE_TIMES and is_for(state, face, "turn")
         return None if fits else Refusal("algorithm_not_now", "GEN-7.12")
-    card = algorithm(state, face) if face else None
-    if card is None or card.when != "sharing" or not isinstance(step, steps.Sharing):
+    if not isinstance(step, steps.Sharing):
         return Refusal("algorithm_not_now", "GEN-7.12")
     if (action.seat, action.slot) in step.acted:
         return Refusal("algorithm_used", "GEN-7.12")
-    if judge(state, card.condition, action.seat) is False:
+    card = algorithm(state, face)
+    if card is not None and judge(state, card.condition, action.seat) is False:
         return Refusal("condition_not_met", "GEN-7.12")
     return None
 

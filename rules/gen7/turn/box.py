@@ -24,7 +24,7 @@ from rules.gen7.steps import Sharing, Telling
 from rules.gen7.steps.turn import by_die, contributors, filled, placed
 from rules.gen7.tables import MOST_SPOTS, Amounts, SeatName
 from rules.gen7.turn import shared_spots
-from rules.latest import latest
+from rules.latest import latest, latest_of_two
 
 
 def _next_spot(task: Task, step: Sharing | None) -> int | None:
@@ -37,13 +37,20 @@ def _unknown(row: tuple[Task, ...]) -> list[Task]:
     return [task for task in row if is_slip(task.card) and not task.solved]
 
 
-def dice_for(state: State, step: Sharing | None, seat: SeatName) -> list[act.AddDie]:
+def dice_for(state: State, seat: SeatName) -> list[act.AddDie]:
     """On tasks that are known, and on those that are not."""
-    known = (
-        shared_spots.dice_to_add(state, step)[seat] if step else shared_spots.dice_for(state, seat)
-    )
-    slips = _unknown(state.table.row)
-    return [*known, *_on_slips(state, step, seat, slips)] if slips else known
+    slips = _on_slips(state, None, seat, _unknown(state.table.row))
+    return [*shared_spots.dice_for(state, seat), *slips]
+
+
+@latest_of_two
+def dice_to_add(state: State, step: Sharing) -> dict[str, list[act.AddDie]]:
+    """The same of each seat, while spots are being filled."""
+    found = shared_spots.dice_to_add(state, step)
+    if slips := _unknown(state.table.row):
+        for seat in state.players:
+            found[seat] += _on_slips(state, step, seat, slips)
+    return found
 
 
 def _on_slips(

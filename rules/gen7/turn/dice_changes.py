@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -11,72 +11,76 @@ from rules.core import Refusal
 from rules.gen7 import actions as act
 from rules.gen7 import events as ev
 from rules.gen7.chronicle import Chronicle
-from rules.gen7.evolution.table import plus
-from rules.gen7.ship.board import all_seen, amounts, faces, negative, quarters
+from rules.gen7.ship.board import amounts, faces, hand
 from rules.gen7.ship.spots import why_no_face
 from rules.gen7.ship.tracks import spend
-from rules.gen7.state import State
+from rules.gen7.state import Die, State
 from rules.gen7.steps import AnyStep, Placed, Sharing, Turning
 from rules.gen7.steps.turn import by_die, placed, pledged
-from rules.gen7.tables import FACES, RESOURCE_INDEX, DieKind, SeatName
+from rules.gen7.tables import RESOURCE_INDEX, SeatName
+from rules.gen7.turn.payments import held_by
 from rules.todo import late
 
 PRICE = 2  # GEN-4.6
 REACH = 2
+NOTHING_LIES: Mapping[str, Placed] = {}
 PAYS = {"officer": 2, "colonist": 2, "robot": 1}  # drugs, drugs, parts
 
 
 def changes(state: State, step: AnyStep, seat: SeatName) -> list[act.ChangeDie]:
     """Each die in reach with each face it can be given, if the seat can pay for it."""
     found: list[act.ChangeDie] = []
-    table, curates = state.table, False
-    held = table.sectors[seat].resources
-    pieces: Mapping[str, Placed] = {}
+    held, curates = state.table.sectors[seat].resources, False
+    lying = NOTHING_LIES
     if isinstance(step, Sharing):
-        held = plus(held, negative(pledged(step, seat)))
-        pieces, curates = by_die(step), step.curator == seat
-    if not curates and max(held[1:]) < PRICE:
+        held, lying, curates = held_by(state, step, seat), by_die(step), step.curator == seat
+    if not curates and held[1] < PRICE and held[2] < PRICE:
         return found
-    dice = table.dice
-    for name in reachable(state, step, seat):
-        die, piece = dice[name], pieces.get(name)
+    for name, die in reachable(state, step, seat).items():
+        piece = lying.get(name)
         if piece is not None and (piece.split is not None or piece.nudge):
             continue
-        free = curates and piece is not None
-        if free or held[PAYS[die.kind]] >= PRICE:
-            reach = REACH if die.kind == "robot" and not free else FACES[die.kind]
-            found += _turned(seat, name, die.kind, die.value, reach)
+        if curates and piece is not None:
+            found += _set(seat, name, die)
+        elif held[PAYS[die.kind]] >= PRICE:
+            found += _turned(seat, name, die)
     return found
 
 
+# Kept, since a die keeps its face while the same is offered again and again.
+
+
 @lru_cache(maxsize=1024)
-def _turned(
-    seat: SeatName, name: str, kind: DieKind, value: int, reach: int
-) -> tuple[act.ChangeDie, ...]:
-    """Kept, since a die keeps its face while the same is offered again and again."""
-    reach = reach if value else FACES[kind]  # whatever it shows
-    low, high = max(1, value - reach), min(FACES[kind], value + reach)
-    return tuple(act.ChangeDie(seat, name, face) for face in range(low, high + 1) if face != value)
+def _turned(seat: SeatName, name: str, die: Die) -> tuple[act.ChangeDie, ...]:
+    if die.kind != "robot" or not die.value:
+        return _set(seat, name, die)
+    shown = range(max(1, die.value - REACH), min(faces(die), die.value + REACH) + 1)
+    return tuple(act.ChangeDie(seat, name, face) for face in shown if face != die.value)
+
+
+@lru_cache(maxsize=1024)
+def _set(seat: SeatName, name: str, die: Die) -> tuple[act.ChangeDie, ...]:
+    shown = range(1, faces(die) + 1)
+    return tuple(act.ChangeDie(seat, name, face) for face in shown if face != die.value)
 
 
 def untold_faces(state: State, step: AnyStep, seat: SeatName) -> list[act.ShowFace]:
     """Rolled on the table, and nobody has said it yet: for a robot on two spots, or a skill."""
-    dice = state.table.dice
     return [
         act.ShowFace(seat, name, value)
-        for name in (() if all_seen(state.table) else reachable(state, step, seat))
-        if not dice[name].value
-        for value in range(1, faces(dice[name]) + 1)
+        for name, die in reachable(state, step, seat).items()
+        if not die.value
+        for value in range(1, faces(die) + 1)
     ]
 
 
-def reachable(state: State, step: AnyStep, seat: str) -> Sequence[str]:
+def reachable(state: State, step: AnyStep, seat: str) -> Mapping[str, Die]:
     """GEN-4.6: in the player's sector, or on the shared spots being filled."""
-    dice = quarters(state.table, seat)
-    if not isinstance(step, Sharing):
+    dice = hand(state.table, seat)
+    lying = by_die(step) if isinstance(step, Sharing) else NOTHING_LIES
+    if lying.keys() <= dice.keys():
         return dice
-    others = [name for name in by_die(step) if name not in dice]
-    return [*dice, *others] if others else dice
+    return {**dice, **{name: state.table.dice[name] for name in lying}}
 
 
 def why_not_shown(state: State, step: AnyStep, action: act.ShowFace) -> Refusal | None:

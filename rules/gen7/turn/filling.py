@@ -11,7 +11,7 @@ from rules.gen7.state import State, Task
 from rules.gen7.steps import Sharing
 from rules.gen7.steps.turn import filled, given
 from rules.gen7.tables import NOTHING, RESOURCE_INDEX, RESOURCES, Amounts
-from rules.latest import latest_of_all
+from rules.latest import latest_of_two
 
 Open = tuple[int, KeyTask, tuple[int, ...]]  # a task, its card, and the spots that are empty
 
@@ -31,11 +31,16 @@ class Filling:
             self.spots = tuple([spot for spot in range(self.card.spots) if spot not in full])
             if self.spots and not self.task.solved:
                 self.open = ((step.task, self.card, self.spots),)
-            self.lack, self.of_any = wanted(self.card, self.task, step)
-            self.most = _most(self.card.cost, self.lack, self.of_any)
+            paid = plus(self.task.tokens, given(step))
+            self.lack, self.of_any, self.most = _owed(self.card.cost, paid)
+
+    @property
+    def is_whole(self) -> bool:
+        """No spot is empty, and all is paid."""
+        return not self.spots and not any(self.most)
 
 
-filling = latest_of_all(Filling)
+filling = latest_of_two(Filling)
 
 
 def wanted(card: KeyTask, task: Task, step: Sharing) -> tuple[Amounts, int]:
@@ -54,9 +59,11 @@ def lacking(cost: Cost, given: Amounts) -> tuple[Amounts, int]:
 
 
 @lru_cache(maxsize=256)
-def _most(cost: Cost, lack: Amounts, of_any: int) -> Amounts:
+def _owed(cost: Cost, given: Amounts) -> tuple[Amounts, int, Amounts]:
+    """The same, and what can still be paid of each type."""
+    lack, of_any = lacking(cost, given)
     data, parts, drugs = (
         count + (of_any if kind in cost.any_of else 0)
         for kind, count in zip(RESOURCES, lack, strict=True)
     )
-    return (data, parts, drugs)
+    return lack, of_any, (data, parts, drugs)

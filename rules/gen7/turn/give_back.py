@@ -31,11 +31,11 @@ SILENT = (ev.Due, ev.PlanShown, ev.AlgorithmActed, ev.FaceTold, ev.DeedNoted)
 def remember(chronicle: Chronicle, before: State) -> None:
     """After something was done while spots are being filled: how it could be taken back."""
     index = _filling(chronicle.todo)
-    if index is None or _filling(before.todo) is None:
+    if index is None:
         return
     step = chronicle.todo[index]
     assert isinstance(step, Sharing)
-    if not (chronicle.events or step.using or step.lasting):
+    if not (chronicle.events or step.using or step.lasting) or _filling(before.todo) is None:
         return
     found = list(_ways_back(before, chronicle.events))
     using = (*step.using, *(used for used in found if used is not None))

@@ -15,7 +15,7 @@ from rules.gen7.ship.board import modifiers
 from rules.gen7.state import Episode, State
 from rules.gen7.steps import Payment, Sharing
 from rules.gen7.steps.turn import pledged, takes_part
-from rules.gen7.tables import RESOURCE_INDEX, RESOURCES, Amounts, SeatName
+from rules.gen7.tables import NOTHING, RESOURCE_INDEX, RESOURCES, Amounts, SeatName
 from rules.gen7.turn.filling import filling
 
 WAIVING = {name for name, skill in SKILLS.items() if isinstance(skill.power, Waive)}
@@ -34,6 +34,8 @@ def held_by(state: State, step: Sharing, source: str) -> Amounts:
         return (left, left, left)
     table = state.table
     held = table.storage if source == "storage" else table.sectors[source].resources
+    if gone is NOTHING:
+        return held
     return (held[0] - gone[0], held[1] - gone[1], held[2] - gone[2])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -19,11 +19,11 @@ from rules.gen7.chronicle import Chronicle
 from rules.gen7.consequences.algorithms import trigger
 from rules.gen7.consequences.deeds import note_deed, shares
 from rules.gen7.evolution.table import task_of
-from rules.gen7.ship.board import NO_NUDGE, modifiers, nudge_range, nudges_of, powers, quarters
+from rules.gen7.ship.board import NO_NUDGE, hand, hands, modifiers, nudge_range, nudges, powers
 from rules.gen7.ship.faces import is_unseen
 from rules.gen7.ship.spots import why_no_face
 from rules.gen7.ship.tracks import award, spend
-from rules.gen7.state import State, Task
+from rules.gen7.state import Die, State, Task
 from rules.gen7.steps import Placed, Sharing
 from rules.gen7.steps.turn import (
     by_die,
@@ -33,12 +33,11 @@ from rules.gen7.steps.turn import (
     placed,
     pledged,
 )
-from rules.gen7.tables import FACES, RESOURCE_INDEX, DieKind, SeatName
+from rules.gen7.tables import FACES, RESOURCE_INDEX, SeatName
 from rules.gen7.turn.filling import Open, filling
 from rules.gen7.turn.payments import available, is_closed
 from rules.gen7.turn.placement import splits, why_not_placed
 from rules.gen7.turn.solver import HandDie, Position
-from rules.latest import latest_of_all
 
 
 def open_tasks(state: State) -> Iterator[tuple[Task, KeyTask]]:
@@ -90,30 +89,24 @@ def values(state: State, step: Sharing, spots: int) -> list[int | None]:
 
 def dice_for(state: State, seat: SeatName) -> list[act.AddDie]:
     """Every die of the seat on every open spot, robots whole and split either way round."""
-    return _on(state, empty_spots(state), {}, seat)
-
-
-@latest_of_all
-def dice_to_add(state: State, step: Sharing) -> dict[str, list[act.AddDie]]:
-    """The same of all seats, for the spots that are being filled."""
-    tasks, lying = filling(state, step).open, by_die(step)
-    return {seat: _on(state, tasks, lying, seat) for seat in state.players}
-
-
-def _on(
-    state: State, tasks: Sequence[Open], lying: Container[str], seat: SeatName
-) -> list[act.AddDie]:
     found: list[act.AddDie] = []
-    names = quarters(state.table, seat)
-    if not names or not tasks:
-        return found
-    dice, nudges = state.table.dice, nudges_of(state, seat)
-    for task, card, spots in tasks:
-        within = nudges.get(card.department, NO_NUDGE)
-        for name in names:
-            if name not in lying:
-                die = dice[name]
-                found += _laid(seat, task, name, die.kind, die.value, spots, within)
+    for task, card, spots in empty_spots(state):
+        within = nudge_range(state, seat, card.department)
+        for name, die in hand(state.table, seat).items():
+            found += _laid(task, name, die, spots, within)
+    return found
+
+
+def dice_to_add(state: State, step: Sharing) -> dict[str, list[act.AddDie]]:
+    """The same of each seat, for the spots that are being filled."""
+    found: dict[str, list[act.AddDie]] = {seat: [] for seat in state.players}
+    lying, nudged = by_die(step), nudges(state)
+    for task, card, spots in filling(state, step).open:
+        for seat, dice in hands(state.table).items():
+            within, adds = nudged[seat].get(card.department, NO_NUDGE), found[seat]
+            for name, die in dice.items():
+                if name not in lying:
+                    adds += _laid(task, name, die, spots, within)
     return found
 
 
@@ -128,19 +121,14 @@ def empty_spots(state: State) -> list[Open]:
 
 @lru_cache(maxsize=2048)
 def _laid(
-    seat: SeatName,
-    task: int,
-    name: str,
-    kind: DieKind,
-    value: int,
-    spots: tuple[int, ...],
-    nudges: tuple[int, int],
+    task: int, name: str, die: Die, spots: tuple[int, ...], nudges: tuple[int, int]
 ) -> tuple[act.AddDie, ...]:
     """One die on these spots. Kept, since most dice stay as they are from one offer to the next."""
-    least, most = max(nudges[0], 1 - value), min(nudges[1], FACES[kind] - value)
+    seat, value = die.owner, die.value
+    least, most = max(nudges[0], 1 - value), min(nudges[1], FACES[die.kind] - value)
     found: list[act.AddDie] = []
     for nudge in range(least, most + 1) if value else (0,):
-        halves = splits(value + nudge) if kind == "robot" else ()
+        halves = splits(value + nudge) if die.kind == "robot" else ()
         for spot in spots:
             found.append(act.AddDie(seat, task, name, spot, None, nudge))
             if halves and spot + 1 in spots:
@@ -213,6 +201,12 @@ def add_die(chronicle: Chronicle, step: Sharing | None, action: act.AddDie) -> N
 
 
 # Commit
+
+
+def commits(state: State, step: Sharing) -> Iterator[act.Commit]:
+    commit = act.Commit(step.seat)
+    if filling(state, step).is_whole and why_no_commit(state, step, commit) is None:
+        yield commit
 
 
 def why_no_commit(state: State, step: Sharing, action: act.Commit) -> Refusal | None:
