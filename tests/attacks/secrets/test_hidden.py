@@ -62,6 +62,7 @@ def test_a_page_that_the_browser_keeps_is_empty_and_comes_anew(open_page: OpenPa
     sea.do(act.MarkPosition("blue_captain", "J9"), act.DrawLot("yellow_captain", "yellow"))
     page = open_page(sea)
     show(page)
+    page.wait_for_load_state()  # no browser keeps a page that is still on its way
     leave = """new PageTransitionEvent("pagehide", { persisted: true })"""
     kept = page.evaluate(
         f"() => {{ window.dispatchEvent({leave}); return document.body.innerHTML; }}"

@@ -4,7 +4,7 @@ done besides."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from functools import cache, partial
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -127,6 +127,7 @@ def besides(
 ) -> tuple[Group, ...]:
     """GEN-4.6, GEN-4.7: what may be done besides, folded away."""
     words, people = words_at(state), People(state.options.officers)
+    die_of = cache(lambda die: names.whose_die(die, people))  # a die is told once, not for each face
     skills = tuple(
         choice(words, one, f"{words.label(one)}: {SKILL_EFFECTS[one.skill]}")
         for one in of_kind(actions, act.UseSkill)
@@ -138,7 +139,7 @@ def besides(
     plans = tuple(_reached(state, one) for one in of_kind(actions, act.ShowPlan))
     changes = _rows(
         of_kind(actions, act.ChangeDie),
-        lambda one: names.whose_die(one.die, people),
+        lambda one: die_of(one.die),
         lambda one: str(one.value),
     )
     found = (
@@ -155,7 +156,7 @@ def besides(
             _("Say a face"),
             rows=_rows(
                 _worth_saying(state, of_kind(actions, act.ShowFace)),
-                lambda one: names.whose_die(one.die, people),
+                lambda one: die_of(one.die),
                 lambda one: str(one.value),
             ),
             folded=True,
