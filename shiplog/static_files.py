@@ -35,9 +35,15 @@ def version() -> str:
     return digest.hexdigest()[:12]
 
 
+@cache
+def address(name: str) -> str:
+    """Found out once: a page names fifty of them."""
+    return StaticFilesStorage().url(f"{version()}/{name}")
+
+
 class VersionedFiles(StaticFilesStorage):
     def url(self, name: str | None) -> str:
-        return super().url(f"{version()}/{name}")
+        return address(name or "")
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 
 import segno
 from django.utils.safestring import SafeString, mark_safe
@@ -10,7 +11,9 @@ from django.utils.safestring import SafeString, mark_safe
 INK = "#14243a"  # that of the sheets
 
 
+@lru_cache(maxsize=200)
 def qr_svg(text: str) -> SafeString:
+    """Kept: to draw one takes as long as the rest of a short page."""
     drawn = io.BytesIO()
     segno.make_qr(text).save(
         drawn,

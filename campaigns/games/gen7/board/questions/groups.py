@@ -127,7 +127,7 @@ def besides(
 ) -> tuple[Group, ...]:
     """GEN-4.6, GEN-4.7: what may be done besides, folded away."""
     words, people = words_at(state), People(state.options.officers)
-    die_of = cache(lambda die: names.whose_die(die, people))  # a die is told once, not for each face
+    die_of = cache(lambda die: names.whose_die(die, people))  # once, not for each face
     skills = tuple(
         choice(words, one, f"{words.label(one)}: {SKILL_EFFECTS[one.skill]}")
         for one in of_kind(actions, act.UseSkill)
