@@ -1,7 +1,9 @@
 """A real start: the addresses, the QR code, an answer, a quiet end."""
 
+import asyncio
 import io
 import signal
+import socket
 import stat
 import subprocess
 import sys
@@ -16,6 +18,7 @@ import segno
 
 from campaigns.pages import invitation
 from shiplog.start import welcome
+from shiplog.start.surroundings import open_port
 from tests.surroundings.conftest import ROOT
 
 START_SECONDS = 60
@@ -83,6 +86,26 @@ def test_a_start_says_where_serves_and_stops(server, surroundings: dict[str, str
     _, errors = server.communicate(timeout=10)
     assert errors == ""
     assert server.returncode == 0
+
+
+def test_no_part_of_an_answer_is_held_back(free_port: int):
+    """Or each tap waits 40 ms for nothing: head and body of an answer are sent one by one."""
+    at_once: list[int] = []
+
+    async def meet(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        taken = writer.get_extra_info("socket")
+        at_once.append(taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    async def call() -> None:
+        async with await asyncio.start_server(meet, sock=open_port(str(free_port))):
+            reader, writer = await asyncio.open_connection("127.0.0.1", free_port)
+            await reader.read()
+            writer.close()
+            await writer.wait_closed()
+
+    asyncio.run(call())
+    assert at_once == [1]
 
 
 def test_a_start_leaves_a_secret_key_nobody_else_can_read(server, surroundings: dict[str, str]):
