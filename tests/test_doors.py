@@ -138,8 +138,9 @@ def test_only_selectors_read() -> None:
 
 
 def test_nothing_is_handed_on_behind_the_back() -> None:
-    """What a function needs, it is given: no context variables."""
-    for name, tree in modules():
+    """What a function needs, it is given: no context variables. But the language is Django's, and
+    kept in one; we only keep it where nobody has to wait for it."""
+    for name, tree in modules(besides=("campaigns/face/messages.py",)):
         imported = {
             alias.name
             for node in ast.walk(tree)

@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from functools import lru_cache
+from typing import Any
 
 from django.utils import translation
 from django.utils.translation import trans_real
 
 KNOWN = 20_000  # sentences: all there are, in all languages
+
+
+class Spoken:
+    """The language that is spoken here, where Django has asgiref's `Local`. That takes a lock, one
+    for all threads, whenever it is asked: each page would wait for the others at each sentence. No
+    two threads run in one context, so there is nothing to lock."""
+
+    def __init__(self) -> None:
+        self._catalogue: ContextVar[Any] = ContextVar("catalogue")
+
+    @property
+    def value(self) -> Any:
+        found = self._catalogue.get(None)
+        if found is None:
+            raise AttributeError("no language has been activated")
+        return found
+
+    @value.setter
+    def value(self, catalogue: Any) -> None:
+        self._catalogue.set(catalogue)
+
+    @value.deleter
+    def value(self) -> None:
+        self._catalogue.set(None)
 
 
 def gettext(message: str) -> str:
@@ -24,5 +50,6 @@ def _said(catalogue: object, message: str) -> str:
 
 
 def know() -> None:
-    """From now on, each sentence is looked up once."""
+    """From now on, each sentence is looked up once, and nobody waits to hear the language."""
+    trans_real._active = Spoken()  # type: ignore[attr-defined]
     translation._trans.gettext = gettext  # type: ignore[attr-defined]
