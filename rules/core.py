@@ -10,11 +10,13 @@ import random
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
+from functools import reduce
 from operator import attrgetter
 from typing import Any, Generic, Literal, TypeVar, dataclass_transform
 
 import msgspec
+
+from rules.latest import once
 
 Seat = str
 Raw = dict[str, Any]
@@ -206,15 +208,15 @@ class Engine(Generic[S, A, E]):
 
     # The codec: JSON, validated against the types on the way in.
 
-    @cached_property
+    @once
     def _decode_state(self) -> msgspec.json.Decoder[S]:
         return msgspec.json.Decoder(self.state)
 
-    @cached_property
+    @once
     def _decode_action(self) -> msgspec.json.Decoder[A]:
         return msgspec.json.Decoder(self.actions)
 
-    @cached_property
+    @once
     def _decode_events(self) -> msgspec.json.Decoder[tuple[E, ...]]:
         return msgspec.json.Decoder(tuple[self.events, ...])  # type: ignore[name-defined]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from operator import is_
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, Generic, Self, TypeVar, TypeVarTuple, overload
 
 import msgspec
 from msgspec.structs import astuple
@@ -19,6 +19,29 @@ S = TypeVar("S")
 T = TypeVar("T")
 R = TypeVar("R")
 Ts = TypeVarTuple("Ts")
+
+
+class once(Generic[S, R]):  # noqa: N801 - read as `@property` is
+    """A property that is worked out when it is first asked for. `functools.cached_property` takes a
+    lock for it, up to Python 3.11 one for all instances there are: while one page is put together,
+    all others would wait. Here two threads may find the same, and either will do."""
+
+    def __init__(self, work_out: Callable[[S], R]) -> None:
+        self.work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, instance: S, owner: type) -> R: ...
+    def __get__(self, instance: S | None, owner: type) -> Self | R:
+        if instance is None:
+            return self
+        found = instance.__dict__[self.name] = self.work_out(instance)
+        return found
 
 
 def latest(work_out: Callable[[T], R]) -> Callable[[T], R]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from functools import cached_property
 from typing import NoReturn
 
 from django.http import Http404, HttpRequest
@@ -19,6 +18,7 @@ from campaigns.table import bots, newer, selectors
 from campaigns.table.logbook import WATCHER
 from campaigns.table.opened import Table
 from rules.core import Seat
+from rules.latest import once
 
 WRONG_CODES = 20  # a person mistypes a few times; a guesser tries thousands
 GUESSES = Tries("wrong-codes", most=WRONG_CODES, seconds=10 * 60)
@@ -75,7 +75,7 @@ class Visitor:
         """Not a watcher: its page lets the app's seats move."""
         return (self.host or self.seat is not None) and not self.locked_out
 
-    @cached_property
+    @once
     def acts_for(self) -> tuple[Seat, ...]:
         """Its own seat; for the scribe also every seat that neither another device holds nor the
         app plays. What the app cannot know, a host says for it."""
@@ -94,13 +94,13 @@ class Visitor:
             free = {key for key in free if self.seat and side(key) == side(self.seat)}
         return tuple(key for key in seats if key in free or key in asked)
 
-    @cached_property
+    @once
     def elsewhere(self) -> tuple[Seat, ...]:
         """The seats that other devices hold."""
         holders = {seat.key: getattr(seat, "member", None) for seat in self.table.seats}
         return tuple(key for key, one in holders.items() if one and one.pk != self.member.pk)
 
-    @cached_property
+    @once
     def opens_for(self) -> tuple[Seat, ...]:
         """The device in the middle, for people with devices of their own: what lies in the open."""
         middle = self.host and self.seat is None and self.campaign.shared

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cached_property
 from typing import Any
 
 from django.db import transaction
@@ -16,6 +15,7 @@ from campaigns.games import FACES
 from campaigns.models import Campaign, Seat
 from campaigns.table import selectors
 from rules.core import Engine
+from rules.latest import once
 from rules.registry import GAMES
 
 
@@ -29,12 +29,12 @@ class Table:
         if state is not None:
             self.state = state
 
-    @cached_property
+    @once
     def state(self) -> Any:
         """The position on the table."""
         return selectors.position(self.campaign)
 
-    @cached_property
+    @once
     def words(self) -> Words:
         """How the game speaks here, where cards and boats may have names of their own."""
         words = self.face.words
@@ -44,7 +44,7 @@ class Table:
             return words  # the same at every table: no position is opened for them
         return self.face.words_at(self.state)
 
-    @cached_property
+    @once
     def people(self) -> selectors.People:
         """Who sits where, and which devices are about."""
         found = selectors.people(self.campaign)
@@ -60,7 +60,7 @@ class Table:
         """What was typed for each seat."""
         return {seat.key: seat.name for seat in self.seats}
 
-    @cached_property
+    @once
     def colours(self) -> dict[str, str]:
         """By seat, what whoever sits there wears; empty: the seat has no colour, or none yet."""
         return self.colours_in(None)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Literal
 
 from django.urls import reverse
 
 from campaigns.models import Campaign
 from campaigns.table.opened import Table
+from rules.latest import once
 
 Paper = Literal["A4", "letter"]
 PAPERS: dict[str, Paper] = {"a4": "A4", "letter": "letter"}
@@ -33,7 +33,7 @@ class Order:
     def campaign(self) -> Campaign | None:
         return self.table.campaign if self.table else None
 
-    @cached_property
+    @once
     def view(self) -> Any:
         """What the reader may know of the position."""
         assert self.table is not None

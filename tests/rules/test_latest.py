@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -21,6 +22,7 @@ from rules.latest import (
     latest_of_all,
     latest_of_equals,
     latest_of_two,
+    once,
     told_once,
 )
 
@@ -162,3 +164,37 @@ def test_what_is_due_is_told_and_it_is_still_the_same_position():
     moved = ENGINE.evolve(asked, ev.ReasonMoved(1, "story"))
     assert idle(moved) == replace(nothing, reason=nothing.reason + 1)
     assert idle(asked) == nothing
+
+
+class Page:
+    def __init__(self) -> None:
+        self.begun = threading.Barrier(2, timeout=10)
+        self.asked = 0
+
+    @once
+    def words(self) -> str:
+        """What is said."""
+        self.asked += 1
+        return "words"
+
+    @once
+    def slow(self) -> int:
+        return self.begun.wait()  # for another thread, with another page
+
+
+def test_a_property_is_worked_out_once() -> None:
+    page = Page()
+    assert [page.words, page.words] == ["words", "words"]
+    assert page.asked == 1
+    assert Page().asked == 0
+    assert isinstance(Page.words, once)
+    assert Page.words.__doc__ == "What is said."
+
+
+def test_while_one_page_is_worked_out_another_goes_on() -> None:
+    mine, theirs = Page(), Page()
+    theirs.begun = mine.begun
+    other = threading.Thread(target=lambda: theirs.slow)
+    other.start()
+    assert mine.slow in (0, 1)
+    other.join()

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from campaigns.models import Member
 from campaigns.people import secrets, selectors
@@ -19,6 +18,7 @@ from campaigns.people.access import Visitor
 from campaigns.table.logbook import BEFORE, TABLE, WATCHER
 from campaigns.table.opened import Table
 from rules.core import Refusal, Refused, Seat
+from rules.latest import once
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class Voices:
     asker: Member
     opens: bool = False  # a side's secrets, to whoever asks
 
-    @cached_property
+    @once
     def people(self) -> list[Member]:
         return selectors.members(self.table.campaign)
 
-    @cached_property
+    @once
     def others(self) -> list[Member]:
         return [one for one in self.people if one.pk != self.asker.pk]
 

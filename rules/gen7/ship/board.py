@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import chain
 from operator import attrgetter
 from typing import TypeVar
@@ -23,7 +22,7 @@ from rules.gen7.tables import (
     DieKind,
     spots_in,
 )
-from rules.latest import latest, latest_of_two
+from rules.latest import latest, latest_of_two, once
 
 P = TypeVar("P", bound=AnyPower)
 M = TypeVar("M", bound=AnyModifier)
@@ -56,17 +55,17 @@ class _Whereabouts:
             if die.place == "quarters":
                 self.hands.setdefault(die.owner, {})[name] = die
 
-    @cached_property
+    @once
     def taken(self) -> dict[str, str]:
         dice = self._dice.items()
         return {die.place: name for name, die in dice if die.place not in OFF_BOARD}
 
-    @cached_property
+    @once
     def robots(self) -> list[str]:
         dice = [(name, die) for name, die in self._dice.items() if die.kind == "robot"]
         return [name for name, die in dice if die.place not in OFF_BOARD]
 
-    @cached_property
+    @once
     def all_seen(self) -> bool:
         return all(map(SHOWS, self._dice.values()))
 

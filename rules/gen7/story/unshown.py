@@ -6,14 +6,13 @@ They are looked at after every action (GEN-7.8), and hardly ever change.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from rules.gen7.cards.content import Catalogue, Goal
 from rules.gen7.catalogue import cards_of
 from rules.gen7.consequences.judgement import asks_people
 from rules.gen7.state import Plan, State
 from rules.gen7.tables import SeatName
-from rules.latest import latest_of_all
+from rules.latest import latest_of_all, once
 
 
 @dataclass(frozen=True)
@@ -23,7 +22,7 @@ class Unshown:
     plan: Plan
     goal: Goal | None  # None: the app has never seen the card
 
-    @cached_property
+    @once
     def when(self) -> str | None:
         """It is checked; a sector's goal at the end of the episode."""
         if self.goal is None:

@@ -6,10 +6,11 @@ Chance is left out: what is drawn on the way is not counted on.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import cached_property, reduce
+from functools import reduce
 from heapq import heappop, heappush
 
 from rules.core import Value
+from rules.latest import once
 from rules.otys import actions as act
 from rules.otys.contract import Contract
 from rules.otys.legality import legal_actions
@@ -53,7 +54,7 @@ class _Position:
         self.seat = seat
         self.after: dict[Way, _Position] = {}
 
-    @cached_property
+    @once
     def legal(self) -> Way:
         return considered(legal_actions(self.state, self.seat))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from functools import cached_property
 from zlib import crc32
 
 from rules.core import write
+from rules.latest import once
 from rules.sonar.bot.strength import CREWS, Crew
 from rules.sonar.clues import AnyClue, Course, Torpedo
 from rules.sonar.maps.chart import Chart, chart_of
@@ -61,18 +61,18 @@ class Mind:
 
     # Where the enemy can be
 
-    @cached_property
+    @once
     def odds(self) -> dict[Cell, float]:
         """How likely each cell is. Hypotheses are not equally likely: half of it by cells alone."""
         heard = self.enemy.heard
         heard = heard[-self.crew.memory :] if self.crew.memory else heard
         return _odds(self.view, track(waters_of(self.view.options), heard, limit=HYPOTHESES))
 
-    @cached_property
+    @once
     def spread(self) -> int:
         return len(self.odds)
 
-    @cached_property
+    @once
     def blast(self) -> dict[Cell, float]:
         """The damage to expect from a blast on a cell, not counting what it sets off."""
         found = dict.fromkeys(self.chart.cells, 0.0)
@@ -92,12 +92,12 @@ class Mind:
 
     # Where the enemy thinks we are
 
-    @cached_property
+    @once
     def our_track(self) -> Track:
         heard = self.view.seen[self.me].heard
         return track(waters_of(self.view.options), heard, limit=HYPOTHESES)
 
-    @cached_property
+    @once
     def seen_as(self) -> dict[Cell, float]:
         return _odds(self.view, self.our_track)
 
@@ -128,7 +128,7 @@ class Mind:
         """How full our torpedo gauge is, 1: it can be fired."""
         return self.own.gauges[INDEX["torpedo"]] / BOXES["torpedo"]
 
-    @cached_property
+    @once
     def armed(self) -> float:
         """How likely the enemy can fire in the next turn: what is ready has been reported."""
         if "torpedo" in self.enemy.ready:
@@ -140,7 +140,7 @@ class Mind:
             since += isinstance(clue, Course)
         return 0.5 if since >= BOXES["torpedo"] - 1 else 0.0
 
-    @cached_property
+    @once
     def found(self) -> float:
         """How well the enemy knows where we are: 1, exactly."""
         return 2 / (1 + len(self.seen_as)) if self.at in self.seen_as else 0.0
@@ -153,7 +153,7 @@ class Mind:
 
     # Ties
 
-    @cached_property
+    @once
     def _known(self) -> bytes:
         return write((self.view.own, self.view.seen, self.view.options)).encode()
 

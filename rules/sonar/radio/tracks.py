@@ -8,8 +8,8 @@ route since the last surfacing are its low bits; above them lies, for each mine,
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 
+from rules.latest import once
 from rules.sonar.radio.minefields import Part, is_any_possible
 from rules.sonar.radio.waters import Grid, Waters, grid_of
 from rules.sonar.tables import Cell
@@ -38,11 +38,11 @@ class Track:
     def grid(self) -> Grid:
         return grid_of(self.waters)
 
-    @cached_property
+    @once
     def masks(self) -> Masks:
         return {cell: joined(parts) for cell, parts in self.parts.items()}
 
-    @cached_property
+    @once
     def count(self) -> int:
         """How many hypotheses; one that two ways lead to may be counted twice, until that matters
         (`merger`)."""
@@ -63,7 +63,7 @@ class Track:
     def lists(self) -> int:
         return sum(map(len, self.parts.values()))
 
-    @cached_property
+    @once
     def cells(self) -> dict[Cell, int]:
         """Where it can be, and how many hypotheses say so: the heat map."""
         names = self.grid.chart.cells

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -26,6 +25,7 @@ from rules.gen7.corrections.proposals import PROPOSALS, proposed
 from rules.gen7.facts import AnyFact
 from rules.gen7.state import State
 from rules.gen7.tables import RESOURCES
+from rules.latest import once
 
 CODE = re.compile(r"[A-Za-zА-Яа-яЁё0-9.?_-]{1,12}")
 MOST_FACTS = 200
@@ -47,7 +47,7 @@ class CatchUpForm(TableIsRight):
         self.found: list[AnyFact] = []
         super().__init__(*args, state=state, **kwargs)
 
-    @cached_property
+    @once
     def blank(self) -> Page:
         """As the app thinks it is."""
         state, titles = self.state, Titles(self.state)
@@ -67,7 +67,7 @@ class CatchUpForm(TableIsRight):
             ),
         )
 
-    @cached_property
+    @once
     def page(self) -> Page:
         """With what was filled in."""
         blank = self.blank

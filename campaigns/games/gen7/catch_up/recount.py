@@ -6,7 +6,6 @@ Asked before the app is referee again, and when people break off in the middle o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -19,6 +18,7 @@ from campaigns.games.gen7.catch_up.form import CatchUpForm
 from campaigns.games.gen7.words.titles import Titles
 from rules.gen7.actions import Correct, Recount
 from rules.gen7.cards.slips import UNKNOWN
+from rules.latest import once
 
 IN_SIGHT = ("goods", "colonists", "sleeper", "robot", "hand")
 BEHIND = ("hand", "algorithm")
@@ -29,7 +29,7 @@ class RecountForm(CatchUpForm):
     template = "campaigns/gen7/catch_up/recount.html"
     reason = forms.CharField(max_length=200, required=False)
 
-    @cached_property
+    @once
     def blank(self) -> Page:
         state, titles = self.state, Titles(self.state)
         columns = officers.columns(state, titles, self.speaks_for)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from campaigns.face.choices import Choice, WhyNot, choice, explain
 from campaigns.games.sonar.words.sentences import TableWords
+from rules.latest import once
 from rules.sonar import ENGINE
 from rules.sonar import actions as act
 from rules.sonar.state import Letters, State
@@ -39,7 +39,7 @@ class Station:
     def seen(self) -> Seen:
         return self.view.seen[self.boat]
 
-    @cached_property
+    @once
     def offers(self) -> tuple[act.AnyAction, ...]:
         return ENGINE.legal_actions(self.state, self.seat) if self.acts else ()
 
