@@ -6,6 +6,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from campaigns.safe import desk
+
 
 class Busy(Exception):
     """So many wait already that one more would wait too long."""
@@ -21,7 +23,7 @@ class Gate:
         if not self._places.acquire(blocking=False):
             raise Busy
         try:
-            with self._working:
+            with desk.aside(), self._working:
                 yield
         finally:
             self._places.release()

@@ -11,6 +11,7 @@ from urllib.parse import quote
 from django.db import OperationalError
 from django.db.backends.sqlite3 import base
 
+from campaigns.safe import desk
 from shiplog.sqlite import commits
 
 # A write-ahead log needs two files beside the database. Without room for them SQLite says one of
@@ -73,8 +74,11 @@ class DatabaseWrapper(base.DatabaseWrapper):
             super()._start_transaction_under_autocommit()  # type: ignore[misc]
             return
         alone = commits.of(self.file)
-        if not alone.writing.acquire(timeout=self.settings_dict["OPTIONS"].get("timeout", 5)):
-            raise OperationalError(BUSY)
+        patience = self.settings_dict["OPTIONS"].get("timeout", 5)
+        if not alone.writing.acquire(blocking=False):
+            desk.stand_up()
+            if not alone.writing.acquire(timeout=patience):
+                raise OperationalError(BUSY)
         self.alone = alone
         try:
             if self.synced:

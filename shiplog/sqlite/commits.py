@@ -11,6 +11,8 @@ import os
 import threading
 from pathlib import Path
 
+from campaigns.safe import desk
+
 
 class Commits:
     """Of one database file."""
@@ -28,7 +30,7 @@ class Commits:
         with self._counting:
             self._written += 1
             mine = self._written
-        with self._syncing:
+        with desk.aside(), self._syncing:
             if self._safe >= mine:
                 return  # whoever was here before has waited for it, too
             covered = self._written
