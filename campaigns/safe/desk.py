@@ -38,12 +38,14 @@ def work() -> Iterator[None]:
 
 @contextmanager
 def aside() -> Iterator[None]:
-    """While this thread waits for the disk, or does what takes long."""
+    """While this thread waits for the disk, or does what takes long: one may be in the other."""
     stand_up()
+    at_work, _here.at_work = _here.at_work, False
     try:
         yield
     finally:
-        if _here.at_work:
+        _here.at_work = at_work
+        if at_work:
             _sit_down()
 
 

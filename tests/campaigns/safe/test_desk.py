@@ -55,6 +55,16 @@ def test_or_while_it_does_heavy_work() -> None:
     assert begun_beside(waiting)
 
 
+def test_or_while_it_writes_in_the_middle_of_heavy_work() -> None:
+    def waiting(look: Callable[[], None]) -> None:
+        with Gate(at_once=1, waiting=0).passed():
+            with desk.aside():  # for the disk
+                pass
+            look()
+
+    assert begun_beside(waiting)
+
+
 def test_or_writes_after_others() -> None:
     """It does not wait for the desk before it has written: all other writers would wait with it."""
 
@@ -77,4 +87,8 @@ def test_after_all_that_the_desk_is_free() -> None:
         raise ZeroDivisionError
     with desk.aside():  # a command on the server, which is no page
         pass
+    with desk.work(), desk.aside(), desk.aside():
+        pass
+    assert desk._free.acquire(blocking=False)
+    desk._free.release()
     assert not begun_beside(lambda look: look())
