@@ -11,8 +11,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import pytest_django
 from _pytest.faulthandler import fault_handler_stderr_fd_key
 from django.core.cache import cache as django_cache
+from django.db import connection
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 
@@ -219,6 +221,21 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
         yield
     finally:
         faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None, django_db_blocker: pytest_django.DjangoDbBlocker
+) -> Iterator[None]:
+    """A thread that has made a picture keeps its connection, and PostgreSQL drops no database that
+    somebody is connected to."""
+    yield
+    if databases.on_postgres():
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
 
 
 @pytest.fixture(scope="session", autouse=True)
